@@ -1,0 +1,1 @@
+//! The laboratory: binary constraint satisfaction problems and the searches of the literature.
