@@ -5,7 +5,12 @@
 //! and add it to [`FORMS`]; detection, `--from`, `--to`, `--list`, the round-trip tests and the fuzz
 //! targets all walk over that table.
 
+mod acs;
+mod barred;
+mod drawing;
+mod grid;
 mod line;
+mod numbers;
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,7 +18,7 @@ use std::str::FromStr;
 use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
 
 /// All forms. Where two claim a text and read it alike, the first gives the name.
-static FORMS: &[&Info] = &[&line::INFO];
+static FORMS: &[&Info] = &[&line::INFO, &grid::INFO, &barred::INFO, &numbers::INFO, &acs::INFO];
 
 /// A written form.
 #[derive(Clone, Copy)]
@@ -123,6 +128,10 @@ impl Write {
 impl Form {
     /// One puzzle on one line of characters.
     pub const LINE: Form = Form(&line::INFO);
+    /// A drawn grid.
+    pub const BARRED: Form = Form(&barred::INFO);
+    /// Numbers, for grids of any side.
+    pub const NUMBERS: Form = Form(&numbers::INFO);
 
     /// All forms, in the order of the table.
     pub fn all() -> impl Iterator<Item = Form> {

@@ -25,6 +25,7 @@ mod form;
 mod options;
 mod read;
 mod record;
+mod rows;
 mod source;
 mod write;
 
