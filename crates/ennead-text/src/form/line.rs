@@ -121,6 +121,10 @@ fn wrong_length(run: Run<'_>, area: usize, first: Option<usize>) -> Diagnostic {
 }
 
 impl ReadLine for Lines {
+    fn is_plain_nine(&self) -> bool {
+        self.side == 9 && self.alphabet == Alphabet::Digits
+    }
+
     fn read(&self, line: Line<'_>) -> Result<Option<Record>, Diagnostic> {
         let (run, comment) = split(line);
         let area = self.side * self.side;
