@@ -39,18 +39,6 @@ pub(crate) enum Command {
     Man(Man),
 }
 
-impl Command {
-    pub(crate) fn is_quiet(&self) -> bool {
-        match self {
-            Command::Solve(Solve { input, .. })
-            | Command::Check(Check { input, .. })
-            | Command::Verify(Verify { input, .. })
-            | Command::Convert(Convert { input, .. }) => input.quiet,
-            Command::Schema(_) | Command::Completions(_) | Command::Man(_) => false,
-        }
-    }
-}
-
 /// What all commands that read puzzles have in common.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Input {
@@ -195,5 +183,7 @@ fn duration(text: &str) -> Result<Duration, String> {
         .ok()
         .zip(scale)
         .and_then(|(number, scale)| Duration::try_from_secs_f64(number * scale).ok())
-        .ok_or_else(|| format!("`{text}` is no time: expected 10s, 500ms, 2m or a number of seconds"))
+        .ok_or_else(|| {
+            format!("`{text}` is no time: expected 10s, 500ms, 2m or a number of seconds")
+        })
 }

@@ -83,6 +83,8 @@ pub(crate) struct Answer {
     pub(crate) tally: Tally,
     written: u64,
     separator: String,
+    /// The input's name, where there are several.
+    file: Option<String>,
     json: bool,
     fail_fast: bool,
     stopped: bool,
@@ -90,6 +92,11 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
+    /// A place in the input that is being answered.
+    pub(crate) fn place(&self, line: usize) -> Place {
+        Place { file: self.file.clone(), line }
+    }
+
     /// Where the next record's data goes.
     pub(crate) fn begin(&mut self) -> &mut Vec<u8> {
         if self.written > 0 {
@@ -171,7 +178,7 @@ pub(crate) fn run(input: &Input, work: &dyn Work) -> Result<Tally, Stop> {
     );
     let job = Job { work, input };
     let progress = Progress::new(size, input.quiet);
-    let mut printer = Printer { job: &job, progress, ..Printer::new(&job, size) };
+    let mut printer = Printer::new(&job, progress);
     output::data(work.frame()[0].as_bytes())?;
     let result = if threads == 1 {
         read_all(&job, sources, &mut |piece, context| {
@@ -240,7 +247,7 @@ impl Job<'_> {
         let file = several.then(|| name.clone()).filter(|name| !name.is_empty());
         let context = Arc::new(Context { opened, file, options });
         if self.input.verbose {
-            self.say_form(&context, &beginning);
+            Self::say_form(&context, &beginning);
         }
         if !context.opened.is_by_line() {
             let text = text::decode(&beginning).map_err(text_error)?;
@@ -305,7 +312,7 @@ impl Job<'_> {
     }
 
     /// Says what was detected.
-    fn say_form(&self, context: &Context, beginning: &[u8]) {
+    fn say_form(context: &Context, beginning: &[u8]) {
         let form = context.opened.form();
         let mut message = format!("read as: {form} ({})", form.info().about);
         let text = text::decode(beginning).unwrap_or("");
@@ -331,6 +338,7 @@ impl Job<'_> {
     fn process(&self, piece: Piece, context: &Context) -> Answer {
         let mut answer = Answer {
             separator: self.work.frame()[1].to_owned(),
+            file: context.file.clone(),
             json: self.input.json,
             fail_fast: self.input.fail_fast,
             ..Answer::default()
@@ -380,7 +388,7 @@ impl Job<'_> {
     }
 
     fn entry(&self, entry: Entry, context: &Context, answer: &mut Answer) {
-        let place = Place { file: context.file.clone(), line: entry.line };
+        let place = answer.place(entry.line);
         match entry.record {
             Ok(record) => {
                 answer.tally.records += 1;
@@ -476,10 +484,10 @@ struct Printer<'a> {
 }
 
 impl<'a> Printer<'a> {
-    fn new(job: &'a Job<'a>, size: Option<u64>) -> Printer<'a> {
+    fn new(job: &'a Job<'a>, progress: Progress) -> Printer<'a> {
         Printer {
             job,
-            progress: Progress::new(size, job.input.quiet),
+            progress,
             tally: Tally::default(),
             written: 0,
             messages: 0,
@@ -524,7 +532,10 @@ impl<'a> Printer<'a> {
         if !self.job.input.quiet && !self.left_out.is_empty() {
             let parts: Vec<String> =
                 self.left_out.iter().map(|(what, count)| format!("{what} ({count})")).collect();
-            output::note(&format!("left out, because the output cannot hold it: {}", parts.join(", ")));
+            output::note(&format!(
+                "left out, because the output cannot hold it: {}",
+                parts.join(", ")
+            ));
         }
     }
 }

@@ -57,10 +57,13 @@ fn open(argument: &str, several: bool, options: &Options) -> Result<Source, Stop
 
 /// The argument as a puzzle. A short word that is none is a file that is not there.
 fn as_puzzle(argument: &str, error: &io::Error, options: &Options) -> Result<Source, Stop> {
-    let name = if argument.chars().count() > 20 { "puzzle".to_owned() } else { argument.to_owned() };
+    let name =
+        if argument.chars().count() > 20 { "puzzle".to_owned() } else { argument.to_owned() };
     let cells = argument.chars().filter(|&c| c.is_ascii_digit() || ".*_?".contains(c)).count();
     let readable = text::read(argument, options).is_ok();
-    if readable || argument.contains('\n') || (cells >= 16 && cells * 4 >= argument.chars().count() * 3)
+    if readable
+        || argument.contains('\n')
+        || (cells >= 16 && cells * 4 >= argument.chars().count() * 3)
     {
         let bytes = argument.as_bytes().to_vec();
         let size = Some(bytes.len() as u64);

@@ -29,7 +29,6 @@ use crate::output::Stop;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let quiet = cli.command.is_quiet();
     let result = match cli.command {
         Command::Solve(args) => commands::solve::run(&args),
         Command::Check(args) => commands::check::run(&args),
@@ -52,7 +51,6 @@ fn main() -> ExitCode {
             2
         }
     };
-    let _ = quiet;
     ExitCode::from(code)
 }
 

@@ -44,7 +44,7 @@ pub(crate) fn is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
-/// Whether standard output takes colour and bold: a terminal, and no NO_COLOR.
+/// Whether standard output takes colour and bold: a terminal, and no `NO_COLOR`.
 pub(crate) fn is_styled() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }

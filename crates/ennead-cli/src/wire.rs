@@ -40,6 +40,7 @@ impl Kind {
 /// One line of output: an answer, or why there is none.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(untagged)]
+#[expect(dead_code, reason = "answers and errors are printed as they are; the schema names both")]
 pub(crate) enum Line<T> {
     /// The answer.
     Answer(T),

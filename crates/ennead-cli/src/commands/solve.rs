@@ -172,7 +172,9 @@ impl Solving {
             Some(solution) => {
                 self.write(record, solution.grid(), answer);
                 if !why.is_empty() {
-                    answer.message(format!("{file}line {line}: {why}; the one printed is the first found"));
+                    answer.message(format!(
+                        "{file}line {line}: {why}; the one printed is the first found"
+                    ));
                 }
             }
             None => {

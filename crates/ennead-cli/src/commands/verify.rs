@@ -57,7 +57,9 @@ fn read_answers(argument: &str, args: &Verify) -> Result<Answers, Stop> {
         std::io::Read::read_to_end(&mut reader, &mut bytes)
             .map_err(|error| Stop::misuse(format!("cannot read {argument}: {error}")))?;
         if bytes.len() as u64 > MAX_ANSWERS {
-            return Err(Stop::misuse("more than 1 GiB of answers; expected them in the same records as the puzzles, or in parts"));
+            return Err(Stop::misuse(
+                "more than 1 GiB of answers; expected them in the same records as the puzzles, or in parts",
+            ));
         }
     }
     let fail = |error: text::Diagnostic| Stop::Text(Box::new(error), "answer".to_owned());
@@ -105,7 +107,9 @@ impl Verifying {
             Answers::Squares(squares) => return conditions(&puzzle, squares),
             Answers::Beside => match &record.solution {
                 Some(solution) => Ok(solution),
-                None => return vec![flaw("the record holds no answer: name a second input".into())],
+                None => {
+                    return vec![flaw("the record holds no answer: name a second input".into())];
+                }
             },
             Answers::Grids(grids, next) => {
                 let at = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);

@@ -8,8 +8,6 @@
 //! blank or one of `# ; , :` begins a comment. With the alphabet `decimal` (or when the length says
 //! so) a cell takes two characters, `01` to `99`, and `00` is blank.
 
-use std::fmt::Write as _;
-
 use ennead_grid::{Grid, Shape};
 
 use super::{Carries, Claim, Fields, Info, ReadLine, Reader, Write};
@@ -168,7 +166,7 @@ fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unw
     let shape = record.givens.shape();
     if options.alphabet == Some(Alphabet::Decimal) && (10..=99).contains(&shape.side()) {
         for number in record.givens.numbers() {
-            let _ = write!(out, "{number:02}"); // a String takes everything
+            *out += &format!("{number:02}");
         }
     } else {
         let alphabet = cells::writing_alphabet(INFO.name, shape, options)?;
