@@ -7,13 +7,32 @@
 
 mod line;
 
+mod bank;
+mod csv;
+mod gsf;
+mod hodoku;
+mod sdm;
+mod serate;
+mod sukaku;
+mod tdoku;
+
 use std::fmt;
 use std::str::FromStr;
 
 use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
 
 /// All forms. Where two claim a text and read it alike, the first gives the name.
-static FORMS: &[&Info] = &[&line::INFO];
+static FORMS: &[&Info] = &[
+    &line::INFO,
+    &sdm::INFO,
+    &hodoku::INFO,
+    &sukaku::INFO,
+    &bank::INFO,
+    &csv::INFO,
+    &gsf::INFO,
+    &tdoku::INFO,
+    &serate::INFO,
+];
 
 /// A written form.
 #[derive(Clone, Copy)]
