@@ -44,6 +44,12 @@ fn choose(candidates: &[Form], source: &Source<'_>, options: &Options) -> Result
             Err(error) => first_error = first_error.or(Some(Err(error))),
         }
     }
+    // A form that reads everything is better than one that stumbles.
+    let clean =
+        |(_, entries): &(Form, Vec<Entry>)| entries.iter().all(|entry| entry.record.is_ok());
+    if readings.iter().any(clean) {
+        readings.retain(clean);
+    }
     match &readings[..] {
         [] => first_error.unwrap_or_else(|| Err(unknown(source))),
         [(form, _)] => Ok(*form),
@@ -89,8 +95,9 @@ fn unknown(source: &Source<'_>) -> Diagnostic {
     let line = source.first_content();
     let cells =
         line.text.split([' ', '\t', '#', ';', ',', ':']).next().unwrap_or("").chars().count();
+    let word = line.text.split_whitespace().next().unwrap_or("").chars().count();
     let mut diagnostic = line
-        .error_all("this is no form of Sudoku that is known here")
+        .error(line.text.len() - line.text.trim_start().len(), word, "this is no form of Sudoku that is known here")
         .expected("a line of 81 characters, nine rows of nine, a drawn grid, numbers, a link, …")
         .help("`ennead convert --list` shows all forms; `--from NAME` says what is wrong with a text in that form");
     if (70..=95).contains(&cells) {

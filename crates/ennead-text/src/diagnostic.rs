@@ -106,7 +106,9 @@ impl fmt::Display for Diagnostic {
             writeln!(f, "{margin} line {}, column {}", self.line, self.column)?;
             writeln!(f, "{margin} |")?;
             writeln!(f, "{number} | {shown}")?;
-            let room = (shown.chars().count() + 1).saturating_sub(column).max(1);
+            // At least one caret, also behind the end; none under the ellipsis.
+            let end = shown.trim_end_matches('…').chars().count();
+            let room = end.saturating_sub(column).max(1);
             let carets = "^".repeat(self.width.clamp(1, room));
             write!(f, "{margin} | {}{carets}", " ".repeat(column))?;
             if !self.expected.is_empty() {

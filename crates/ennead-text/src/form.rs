@@ -5,16 +5,27 @@
 //! and add it to [`FORMS`]; detection, `--from`, `--to`, `--list`, the round-trip tests and the fuzz
 //! targets all walk over that table.
 
+mod acs;
+mod barred;
+mod drawing;
+mod grid;
 mod line;
+mod numbers;
 
 mod bank;
 mod csv;
 mod gsf;
 mod hodoku;
+mod langer;
+mod pm;
+mod sdk;
 mod sdm;
+mod sdx;
 mod serate;
+mod ss;
 mod sukaku;
 mod tdoku;
+mod vaasa;
 
 use std::fmt;
 use std::str::FromStr;
@@ -24,6 +35,10 @@ use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
 /// All forms. Where two claim a text and read it alike, the first gives the name.
 static FORMS: &[&Info] = &[
     &line::INFO,
+    &grid::INFO,
+    &barred::INFO,
+    &numbers::INFO,
+    &acs::INFO,
     &sdm::INFO,
     &hodoku::INFO,
     &sukaku::INFO,
@@ -32,6 +47,12 @@ static FORMS: &[&Info] = &[
     &gsf::INFO,
     &tdoku::INFO,
     &serate::INFO,
+    &vaasa::INFO,
+    &langer::INFO,
+    &sdk::INFO,
+    &ss::INFO,
+    &sdx::INFO,
+    &pm::INFO,
 ];
 
 /// A written form.
@@ -142,6 +163,10 @@ impl Write {
 impl Form {
     /// One puzzle on one line of characters.
     pub const LINE: Form = Form(&line::INFO);
+    /// A drawn grid.
+    pub const BARRED: Form = Form(&barred::INFO);
+    /// Numbers, for grids of any side.
+    pub const NUMBERS: Form = Form(&numbers::INFO);
 
     /// All forms, in the order of the table.
     pub fn all() -> impl Iterator<Item = Form> {

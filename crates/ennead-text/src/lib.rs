@@ -26,6 +26,7 @@ mod form;
 mod options;
 mod read;
 mod record;
+mod rows;
 mod runs;
 mod source;
 mod write;

@@ -1,7 +1,7 @@
 //! Puzzle banks: fixed records of 100 bytes, each with a hash, 81 digits and a rating.
 //!
 //! ```text
-//! b8a7f4de2d93 000801000000000043500000000000070800000000100020030000600000075003400000000200600  7.1
+//! c0bd610ef18b 304100000000300800501080009060400000009000601040701900050000304400602700900000060  2.3
 //! |            |                                                                                 |
 //! |            81 digits, 0 for blank                                                            |
 //! the first 12 hexadecimal digits of the SHA-1 of these digits        rating, right-aligned in 4

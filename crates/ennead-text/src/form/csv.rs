@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! id,puzzle,solution,difficulty
-//! 1,53..7....6..195.…,534678912672195348…,2.2
+//! 1,3.41........3..8..…,384179256692345817…,2.2
 //! ```
 //!
 //! The header says which column is the puzzle and which the solution; all others become fields

@@ -1,7 +1,7 @@
 //! Lines of a taxonomy: fields with commas between them, at least seven, the puzzle the fifth.
 //!
 //! ```text
-//! 12,3,40,2,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,name,0.01s
+//! 12,3,40,2,3.41........3..8..5.1.8...9.6.4.......9...6.1.4.7.19...5....3.44..6.27..9......6.,name,0.01s
 //! ```
 //!
 //! The other fields are kept as `field 1`, `field 2` and so on, and written back as they were.

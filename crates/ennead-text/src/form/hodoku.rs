@@ -2,10 +2,10 @@
 //!
 //! ```text
 //! :technique:candidates:givens:deleted:eliminations:placements:extra
-//! :0000:x:53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:215::
+//! :0000:x:3+841........3..8..5.1.8...9.6.4.......9...6.1.4.7.19...5....3.44..6.27..9......6.:215::
 //! ```
 //!
-//! `+4` is a digit the player placed; `215` is digit 2 in row 1, column 5, taken out of the basic
+//! `+8` is a digit the player placed; `215` is digit 2 in row 1, column 5, taken out of the basic
 //! candidates. A line without a step begins `:0000:x:` and ends after the sixth colon; one with a
 //! step has seven. The step's parts are kept as fields, word for word.
 

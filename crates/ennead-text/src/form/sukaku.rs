@@ -1,8 +1,9 @@
 //! Candidates alone, on one line: a place for every digit of every cell, 729 for a 9×9 grid.
 //!
 //! ```text
-//! r1c1 r1c2 r1c3 r1c4 r2c1 …                4x4, where this is 64 characters
-//! 1....2.41.341.3412…
+//! cell   r1c1 r1c2 r1c3 r1c4 r2c1 …      of a 4×4 grid
+//! says   1... .2.4 1.34 1.34 ..34 …
+//! line   1....2.41.341.34..34…           64 characters
 //! ```
 //!
 //! Character `81·row + 9·column + digit − 1`, counted from 0, is the digit itself if it is a

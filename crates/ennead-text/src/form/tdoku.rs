@@ -1,8 +1,8 @@
 //! What solvers print: the puzzle, the number of its solutions, and one of them.
 //!
 //! ```text
-//! 53..7....6..195.…:1:534678912672195348…
-//! 5...5....6..195.…:0:
+//! 3.41........3..8..…:1:384179256692345817…
+//! 3.31........3..8..…:0:
 //! ```
 
 use super::{Carries, Claim, Fields, Info, ReadLine, Reader, Write};
