@@ -12,13 +12,48 @@ mod grid;
 mod line;
 mod numbers;
 
+mod bank;
+mod csv;
+mod gsf;
+mod hodoku;
+mod langer;
+mod pm;
+mod sdk;
+mod sdm;
+mod sdx;
+mod serate;
+mod ss;
+mod sukaku;
+mod tdoku;
+mod vaasa;
+
 use std::fmt;
 use std::str::FromStr;
 
 use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
 
 /// All forms. Where two claim a text and read it alike, the first gives the name.
-static FORMS: &[&Info] = &[&line::INFO, &grid::INFO, &barred::INFO, &numbers::INFO, &acs::INFO];
+static FORMS: &[&Info] = &[
+    &line::INFO,
+    &grid::INFO,
+    &barred::INFO,
+    &numbers::INFO,
+    &acs::INFO,
+    &sdm::INFO,
+    &hodoku::INFO,
+    &sukaku::INFO,
+    &bank::INFO,
+    &csv::INFO,
+    &gsf::INFO,
+    &tdoku::INFO,
+    &serate::INFO,
+    &vaasa::INFO,
+    &langer::INFO,
+    &sdk::INFO,
+    &ss::INFO,
+    &sdx::INFO,
+    &pm::INFO,
+];
 
 /// A written form.
 #[derive(Clone, Copy)]

@@ -18,6 +18,7 @@
 //! hold. A [`Diagnostic`] points into the text. The forms are listed in the table of [`Form::all`].
 
 mod alphabet;
+mod candidates;
 mod cells;
 mod detect;
 mod diagnostic;
@@ -27,6 +28,7 @@ mod options;
 mod read;
 mod record;
 mod rows;
+mod runs;
 mod source;
 mod write;
 

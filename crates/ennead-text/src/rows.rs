@@ -135,6 +135,11 @@ impl<'a> Rows<'a> {
     }
 }
 
+/// Whether there is a bar in a line.
+pub(crate) fn has_bar(text: &str) -> bool {
+    text.contains(|c| BARS.contains(c))
+}
+
 fn is_border(text: &str, dash_is_cell: bool) -> bool {
     let text = text.trim();
     let run = ["---", "===", "───", "━━━", "═══", "___", "┄┄┄", "┈┈┈"]

@@ -116,7 +116,12 @@ pub(super) fn number(word: &str, side: usize) -> Option<usize> {
     }
 }
 
-fn read_grid(grid: &[Row<'_>], by_words: bool, options: &Options) -> Result<Record, Diagnostic> {
+/// Reads the rows of one grid, cells being words or characters.
+pub(super) fn read_grid(
+    grid: &[Row<'_>],
+    by_words: bool,
+    options: &Options,
+) -> Result<Record, Diagnostic> {
     let side = grid.len();
     for row in grid {
         let found = length(row, by_words);

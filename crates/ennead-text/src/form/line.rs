@@ -14,6 +14,7 @@ use super::{Carries, Claim, Fields, Info, ReadLine, Reader, Write};
 use crate::alphabet::Census;
 use crate::cells::{self, Run};
 use crate::read::shape_of_side;
+use crate::runs::{side_of_area, wrong_length};
 use crate::{Alphabet, Diagnostic, Line, Options, Record, Source, Unwritable};
 
 pub(super) static INFO: Info = Info {
@@ -44,17 +45,14 @@ pub(super) fn split(line: Line<'_>) -> (Run<'_>, &str) {
 /// The side of the grid that a run of this many characters makes, and the characters per cell.
 fn side_of(run: &str, options: &Options) -> Option<(usize, usize)> {
     let length = run.chars().count();
-    let side = |area: usize| {
-        let side = area.isqrt();
-        (side * side == area && Shape::of_side(side).next().is_some()).then_some(side)
-    };
     if options.alphabet != Some(Alphabet::Decimal)
-        && let Some(side) = side(length)
+        && let Some(side) = side_of_area(length)
     {
         return Some((side, 1));
     }
     let digits = run.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    let side = side(length / 2).filter(|&side| side > 9 && length.is_multiple_of(2) && digits)?;
+    let side =
+        side_of_area(length / 2).filter(|&side| side > 9 && length.is_multiple_of(2) && digits)?;
     Some((side, 2))
 }
 
@@ -102,20 +100,6 @@ fn open(source: &Source<'_>, options: &Options) -> Result<Reader, Diagnostic> {
         cells::alphabet(&Census::of(whole.flat_map(str::chars)), side, first, options)?
     };
     Ok(Reader::Lines(Box::new(Lines { side, width, shape, alphabet, first: first.number })))
-}
-
-fn wrong_length(run: Run<'_>, area: usize, first: Option<usize>) -> Diagnostic {
-    let found = run.text.chars().count();
-    let (byte, width) = if found > area {
-        let byte = run.text.char_indices().nth(area).map_or(0, |(byte, _)| byte);
-        (byte, found - area)
-    } else {
-        (run.text.len(), area - found)
-    };
-    let as_first = first.map(|line| format!(", as in line {line}")).unwrap_or_default();
-    run.line
-        .error(run.start + byte, width, format!("{found} cells in this line"))
-        .expected(format!("{area}{as_first}"))
 }
 
 impl ReadLine for Lines {
