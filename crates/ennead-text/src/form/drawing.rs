@@ -150,7 +150,7 @@ pub(super) fn read_grid(
         for row in grid {
             for word in &row.words {
                 let run = cells::Run { line: row.line, start: word.byte, text: word.text };
-                cells::read_run(run, side, alphabet, &mut all)?;
+                cells::Meanings::new(alphabet, side).read(run, &mut all)?;
             }
         }
     }
