@@ -170,11 +170,3 @@ fn odd_place(row: &Row<'_>, by_words: bool, side: usize) -> (usize, usize) {
         None => (end, 1),
     }
 }
-
-/// Writes the label above a grid, such that it is read as one again.
-pub(super) fn write_title(record: &Record, out: &mut String) {
-    if let Some(title) = record.field("title") {
-        out.extend(title.chars().map(|c| if c.is_control() { ' ' } else { c }));
-        out.push('\n');
-    }
-}
