@@ -135,6 +135,13 @@ impl<'a> Rows<'a> {
     }
 }
 
+/// The number that occurs most often; of two that do, the larger. 0 if there is none.
+pub(crate) fn most_common(numbers: impl Iterator<Item = usize>) -> usize {
+    let mut numbers: Vec<usize> = numbers.collect();
+    numbers.sort_unstable();
+    numbers.chunk_by(|a, b| a == b).max_by_key(|same| same.len()).map_or(0, |same| same[0])
+}
+
 /// Whether there is a bar in a line.
 pub(crate) fn has_bar(text: &str) -> bool {
     text.contains(|c| BARS.contains(c))
@@ -144,7 +151,9 @@ fn is_border(text: &str, dash_is_cell: bool) -> bool {
     let text = text.trim();
     let run = ["---", "===", "───", "━━━", "═══", "___", "┄┄┄", "┈┈┈"]
         .iter()
-        .any(|run| text.contains(run));
+        .any(|run| text.contains(run))
+        // Boxes of two columns: no cell is a plus.
+        || (text.contains("--") && text.contains('+'));
     let only_dashes = text.chars().all(|c| c == '-');
     run && !(only_dashes && dash_is_cell)
         && text.chars().all(|c| BORDER.contains(c) || BARS.contains(c))
