@@ -127,6 +127,11 @@ pub(crate) trait ReadLine: Send + Sync {
     /// The puzzle of a line; `None` where the line holds none (a header). Blank lines and comment
     /// lines are not offered.
     fn read(&self, line: Line<'_>) -> Result<Option<Record>, Diagnostic>;
+
+    /// Whether lines are plain 9×9 puzzles, so that [`glance`](crate::glance) may judge them.
+    fn is_plain_nine(&self) -> bool {
+        false
+    }
 }
 
 /// One puzzle of a text, or why it could not be read. The others are not concerned.

@@ -59,6 +59,11 @@ impl Opened {
         matches!(self.reader, Reader::Lines(_))
     }
 
+    /// Whether each line is a plain 9×9 puzzle, so that [`glance`](crate::glance) may judge it.
+    pub fn is_plain_nine(&self) -> bool {
+        matches!(&self.reader, Reader::Lines(lines) if lines.is_plain_nine())
+    }
+
     /// The puzzle of one line of a form that is read by line; `None` where the line holds none.
     pub fn line(&self, line: Line<'_>) -> Option<Entry> {
         let Reader::Lines(lines) = &self.reader else { return None };

@@ -12,8 +12,6 @@
 //! shape the boxes have, so a 6×6 or 12×12 grid needs no further word. Cells are characters, or
 //! numbers where blanks stand between them.
 
-use std::fmt::Write as _;
-
 use ennead_grid::Digit;
 
 use super::drawing;
@@ -77,7 +75,7 @@ fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unw
         for in_box in row.chunks(w) {
             out.push('|');
             for &content in in_box {
-                let _ = write!(out, " {:>width$}", text(content)); // a String takes everything
+                *out += &format!(" {:>width$}", text(content));
             }
             out.push(' ');
         }

@@ -5,14 +5,13 @@
 //! ```
 //!
 //! Blank cells are any of `. 0 * _ - ? x X` that is no digit of the alphabet. After the cells, a
-//! blank or one of `# ; , :` begins a comment. With the alphabet `decimal` (or when the length says
+//! blank or one of `# ; , :` begins a comment, which is kept on reading and not written: the lines we
+//! write hold 81 characters and nothing else, as other programs expect. With the alphabet `decimal` (or when the length says
 //! so) a cell takes two characters, `01` to `99`, and `00` is blank.
-
-use std::fmt::Write as _;
 
 use ennead_grid::{Grid, Shape};
 
-use super::{Carries, Claim, Fields, Info, ReadLine, Reader, Write};
+use super::{Carries, Claim, Info, ReadLine, Reader, Write};
 use crate::alphabet::Census;
 use crate::cells::{self, Run};
 use crate::read::shape_of_side;
@@ -23,7 +22,7 @@ pub(super) static INFO: Info = Info {
     name: "line",
     aliases: &["81", "lines", "sds"],
     about: "one puzzle per line, a character per cell",
-    carries: Carries { fields: Fields::Only(&["comment"]), ..Carries::GIVENS },
+    carries: Carries::GIVENS,
     claim,
     open,
     write: Some(Write::plain(write)),
@@ -105,6 +104,10 @@ fn open(source: &Source<'_>, options: &Options) -> Result<Reader, Diagnostic> {
 }
 
 impl ReadLine for Lines {
+    fn is_plain_nine(&self) -> bool {
+        self.side == 9 && self.alphabet == Alphabet::Digits
+    }
+
     fn read(&self, line: Line<'_>) -> Result<Option<Record>, Diagnostic> {
         let (run, comment) = split(line);
         let area = self.side * self.side;
@@ -148,15 +151,11 @@ fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unw
     let shape = record.givens.shape();
     if options.alphabet == Some(Alphabet::Decimal) && (10..=99).contains(&shape.side()) {
         for number in record.givens.numbers() {
-            let _ = write!(out, "{number:02}"); // a String takes everything
+            *out += &format!("{number:02}");
         }
     } else {
         let alphabet = cells::writing_alphabet(INFO.name, shape, options)?;
         cells::write_run(&record.givens, alphabet, out);
-    }
-    if let Some(comment) = record.field("comment") {
-        out.push_str(" # ");
-        out.extend(comment.chars().map(|c| if c.is_control() { ' ' } else { c }));
     }
     out.push('\n');
     Ok(())
