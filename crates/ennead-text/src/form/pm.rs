@@ -47,15 +47,15 @@ fn split_sign(text: &str, side: usize) -> (Option<char>, &str) {
 }
 
 /// The lines of the drawing, and the lines of words around it.
-fn divide<'a>(source: &Source<'a>) -> (Rows<'a>, Vec<Line<'a>>) {
-    let has_bars = source.content().any(|line| rows::has_bar(line.text));
+fn divide<'a>(lines: impl Iterator<Item = Line<'a>> + Clone) -> (Rows<'a>, Vec<Line<'a>>) {
+    let has_bars = lines.clone().any(|line| rows::has_bar(line.text));
     let is_note = |line: &Line<'_>| {
         has_bars && !rows::has_bar(line.text) && line.text.contains(char::is_alphanumeric)
     };
-    let drawing = source.content().filter(move |line| !is_note(line));
+    let drawing = lines.clone().filter(move |line| !is_note(line));
     let rows = Rows::of_lines(drawing);
     let labels = rows.labels.iter().map(|label| label.line);
-    let notes = source.content().filter(is_note).chain(labels).collect();
+    let notes = lines.filter(is_note).chain(labels).collect();
     (rows, notes)
 }
 
@@ -89,7 +89,7 @@ pub(super) fn are_candidates(
 }
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
-    let (rows, _) = divide(source);
+    let (rows, _) = divide(source.content().take(rows::SAMPLE_LINES));
     let side = rows::most_common(rows.rows.iter().map(|row| row.words.len()));
     let is_side = Shape::of_side(side).next().is_some();
     let usual_frame = source.first_content().text.trim_start().starts_with(".---");
@@ -105,7 +105,7 @@ fn claim(source: &Source<'_>, options: &Options) -> Claim {
 }
 
 fn read(source: &Source<'_>, options: &Options) -> Result<Vec<Entry>, Diagnostic> {
-    let (rows, notes) = divide(source);
+    let (rows, notes) = divide(source.content());
     let Some(first) = rows.rows.first() else {
         return Err(source.error_at_end("there are no rows of candidates here").expected("a grid"));
     };

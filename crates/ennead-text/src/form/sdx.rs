@@ -37,12 +37,13 @@ fn split_sign(word: &str) -> (bool, &str) {
 }
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
-    let side = rows::most_common(source.content().map(|line| line.words().count()));
+    let content = || source.content().take(rows::SAMPLE_LINES);
+    let side = rows::most_common(content().map(|line| line.words().count()));
     if side > LARGEST || Shape::of_side(side).next().is_none() {
         return Claim::No;
     }
     let (mut lines, mut good) = (0, 0);
-    for line in source.content() {
+    for line in content() {
         lines += 1;
         good += usize::from(line.words().count() == side && !rows::has_bar(line.text));
     }
@@ -52,7 +53,7 @@ fn claim(source: &Source<'_>, options: &Options) -> Claim {
     let alphabets = options.alphabet.map_or(Alphabet::ALL.to_vec(), |alphabet| vec![alphabet]);
     let fits = |alphabet: Alphabet| {
         let (mut all, mut bad, mut none, mut several, mut signed) = (0, 0, 0, 0, false);
-        for (_, word) in source.content().flat_map(|line| line.words()) {
+        for (_, word) in content().flat_map(|line| line.words()) {
             all += 1;
             let (placed, text) = split_sign(word);
             signed |= placed;

@@ -95,7 +95,7 @@ fn length(parts: &[Part<'_, '_>], options: &Options) -> usize {
 }
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
-    let rows = Rows::of(source);
+    let rows = Rows::of_lines(source.content().take(rows::SAMPLE_LINES));
     let Some(side) = side(&rows, options) else { return Claim::No };
     let enough = rows.rows.len() >= 2 * side && rows.is_drawn();
     if enough && length(&parts(&rows, side, options), options) > 1 {
