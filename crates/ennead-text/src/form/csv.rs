@@ -112,9 +112,16 @@ impl Header {
     }
 }
 
-fn claim(source: &Source<'_>, _: &Options) -> Claim {
-    let line = source.first_content();
-    if Header::read(line).is_ok() { Claim::Signed } else { Claim::No }
+fn claim(source: &Source<'_>, options: &Options) -> Claim {
+    let mut lines = source.content();
+    let header = lines.next().and_then(|line| Header::read(line).ok());
+    let signed = header.is_some_and(|header| {
+        // A word alone may also be the title above a grid.
+        let second = lines.next().and_then(|line| columns(line).ok());
+        let puzzle = second.and_then(|columns| columns.into_iter().nth(header.puzzle));
+        header.names.len() > 1 || puzzle.is_some_and(|c| runs::is_grid(c.run.text, options))
+    });
+    if signed { Claim::Signed } else { Claim::No }
 }
 
 struct Lines {
@@ -162,7 +169,8 @@ impl Lines {
             Some(surplus) => (surplus.run.start, surplus.run.text.chars().count()),
             None => (line.text.len(), 1),
         };
-        Err(line.error(at, width, format!("{found} columns in this line")).expected(expected))
+        let columns = if found == 1 { "column" } else { "columns" };
+        Err(line.error(at, width, format!("{found} {columns} in this line")).expected(expected))
     }
 }
 

@@ -132,8 +132,11 @@ fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unw
             continue;
         }
         let value = value.unwrap_or("0");
-        if value.contains([',', '\n', '\r']) {
-            let reason = format!("`{}` has a comma or a line end, which divide fields", NAMES[at]);
+        if value.contains([',', '\n', '\r']) || (at == 0 && value.starts_with('#')) {
+            let reason = format!(
+                "`{}` cannot be told from what divides fields or begins a comment",
+                NAMES[at]
+            );
             return Err(Unwritable::Content { form, reason });
         }
         out.push_str(value);

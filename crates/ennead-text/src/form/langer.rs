@@ -18,6 +18,7 @@ use ennead_grid::{Digit, Grid, Shape};
 use super::{Carries, Claim, Entry, Info, Reader, Write};
 use crate::alphabet::{Census, Symbol};
 use crate::read::shape_of_side;
+use crate::rows::most_common;
 use crate::{Alphabet, Diagnostic, Line, Options, Record, Source, Unwritable, cells};
 
 pub(super) static INFO: Info = Info {
@@ -40,7 +41,7 @@ fn width(line: &Line<'_>) -> usize {
 }
 
 /// The side of the grids: what the longest line says if the number of lines agrees, or else what
-/// the number of lines says.
+/// the number of lines says, or else what most lines say.
 fn side(source: &Source<'_>, options: &Options) -> Option<usize> {
     if let Some(shape) = options.shape {
         return Some(shape.side());
@@ -50,7 +51,9 @@ fn side(source: &Source<'_>, options: &Options) -> Option<usize> {
     let is_side = |side: &usize| Shape::of_side(*side).next().is_some();
     let by_width = Some(widest.div_ceil(2)).filter(is_side);
     let by_lines = Some(lines).filter(is_side).filter(|side| widest <= 2 * side);
-    by_width.filter(|side| lines.is_multiple_of(*side)).or(by_lines).or(by_width)
+    let usual = most_common(source.content().map(|line| width(&line).div_ceil(2)));
+    let usual = Some(usual).filter(is_side);
+    by_width.filter(|side| lines.is_multiple_of(*side)).or(by_lines).or(usual).or(by_width)
 }
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {

@@ -47,17 +47,26 @@ fn split_sign(text: &str, side: usize) -> (Option<char>, &str) {
 }
 
 /// The lines of the drawing, and the lines of words around it.
-fn divide<'a>(source: &Source<'a>) -> (Rows<'a>, Vec<Line<'a>>) {
-    let has_bars = source.content().any(|line| rows::has_bar(line.text));
+fn divide<'a>(lines: impl Iterator<Item = Line<'a>> + Clone) -> (Rows<'a>, Vec<Line<'a>>) {
+    let has_bars = lines.clone().any(|line| rows::has_bar(line.text));
     let is_note = |line: &Line<'_>| {
         has_bars && !rows::has_bar(line.text) && line.text.contains(char::is_alphanumeric)
     };
-    let drawing = source.content().filter(move |line| !is_note(line));
-    (Rows::of_lines(drawing), source.content().filter(is_note).collect())
+    let drawing = lines.clone().filter(move |line| !is_note(line));
+    let rows = Rows::of_lines(drawing);
+    let labels = rows.labels.iter().map(|label| label.line);
+    let notes = lines.filter(is_note).chain(labels).collect();
+    (rows, notes)
 }
 
-/// Whether these rows hold candidates: most words are, and more are several than none.
-pub(super) fn are_candidates(rows: &[Row<'_>], side: usize, options: &Options) -> bool {
+/// Whether these rows hold candidates: most words are, and more are several than none. In the
+/// `usual_frame` of such grids, one cell with several is enough.
+pub(super) fn are_candidates(
+    rows: &[Row<'_>],
+    side: usize,
+    usual_frame: bool,
+    options: &Options,
+) -> bool {
     let alphabets = options.alphabet.map_or(Alphabet::ALL.to_vec(), |alphabet| vec![alphabet]);
     let good = rows.iter().filter(|row| row.words.len() == side).count();
     let fit = |alphabet: Alphabet| {
@@ -73,20 +82,21 @@ pub(super) fn are_candidates(rows: &[Row<'_>], side: usize, options: &Options) -
                 _ => bad += 1,
             }
         }
-        several > none && bad * 10 <= all
+        (several > none || (usual_frame && several > 0)) && bad * 10 <= all
     };
     good * 4 >= rows.len() * 3
         && alphabets.into_iter().filter(|alphabet| alphabet.has_room_for(side)).any(fit)
 }
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
-    let (rows, _) = divide(source);
-    let side = rows.rows.first().map_or(0, |row| row.words.len());
+    let (rows, _) = divide(source.content().take(rows::SAMPLE_LINES));
+    let side = rows::most_common(rows.rows.iter().map(|row| row.words.len()));
     let is_side = Shape::of_side(side).next().is_some();
+    let usual_frame = source.first_content().text.trim_start().starts_with(".---");
     if !is_side
         || !rows.is_drawn()
         || rows.rows.len() * 4 < side * 3
-        || !are_candidates(&rows.rows, side, options)
+        || !are_candidates(&rows.rows, side, usual_frame, options)
     {
         return Claim::No;
     }
@@ -95,11 +105,12 @@ fn claim(source: &Source<'_>, options: &Options) -> Claim {
 }
 
 fn read(source: &Source<'_>, options: &Options) -> Result<Vec<Entry>, Diagnostic> {
-    let (rows, notes) = divide(source);
+    let (rows, notes) = divide(source.content());
     let Some(first) = rows.rows.first() else {
         return Err(source.error_at_end("there are no rows of candidates here").expected("a grid"));
     };
-    let side = options.shape.map_or(first.words.len(), Shape::side);
+    let usual = rows::most_common(rows.rows.iter().map(|row| row.words.len()));
+    let side = options.shape.map_or(usual, Shape::side);
     if Shape::of_side(side).next().is_none() {
         let message = format!("{side} cells in this row");
         return Err(first.line.error_all(message).expected("9, or the side of another grid"));
@@ -112,8 +123,8 @@ fn read(source: &Source<'_>, options: &Options) -> Result<Vec<Entry>, Diagnostic
         .collect();
     for note in notes {
         // A note belongs to the grid above it; before the first grid, to that one.
-        let above = entries.iter().rposition(|entry| entry.line < note.number).unwrap_or(0);
-        if let Some(Entry { record: Ok(record), .. }) = entries.get_mut(above) {
+        let above = entries.partition_point(|entry| entry.line < note.number);
+        if let Some(Entry { record: Ok(record), .. }) = entries.get_mut(above.saturating_sub(1)) {
             record.add_field("comment", note.text.trim());
         }
     }

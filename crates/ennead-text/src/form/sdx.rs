@@ -37,12 +37,13 @@ fn split_sign(word: &str) -> (bool, &str) {
 }
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
-    let side = source.first_content().words().count();
+    let content = || source.content().take(rows::SAMPLE_LINES);
+    let side = rows::most_common(content().map(|line| line.words().count()));
     if side > LARGEST || Shape::of_side(side).next().is_none() {
         return Claim::No;
     }
     let (mut lines, mut good) = (0, 0);
-    for line in source.content() {
+    for line in content() {
         lines += 1;
         good += usize::from(line.words().count() == side && !rows::has_bar(line.text));
     }
@@ -51,18 +52,19 @@ fn claim(source: &Source<'_>, options: &Options) -> Claim {
     }
     let alphabets = options.alphabet.map_or(Alphabet::ALL.to_vec(), |alphabet| vec![alphabet]);
     let fits = |alphabet: Alphabet| {
-        let (mut all, mut bad, mut none, mut several) = (0, 0, 0, 0);
-        for (_, word) in source.content().flat_map(|line| line.words()) {
+        let (mut all, mut bad, mut none, mut several, mut signed) = (0, 0, 0, 0, false);
+        for (_, word) in content().flat_map(|line| line.words()) {
             all += 1;
             let (placed, text) = split_sign(word);
+            signed |= placed;
             match Word::parse(text, side, alphabet) {
                 Ok(word) if word.is_disordered || !word.struck.is_empty() => bad += 1,
                 Ok(word) if word.candidates.is_empty() => none += 1,
-                Ok(word) => several += usize::from(placed || word.candidates.len() > 1),
+                Ok(word) => several += usize::from(word.candidates.len() > 1),
                 Err(_) => bad += 1,
             }
         }
-        several > none && bad * 10 <= all
+        (several > none || signed) && bad * 10 <= all
     };
     if !alphabets.into_iter().filter(|alphabet| alphabet.has_room_for(side)).any(fits) {
         return Claim::No;
@@ -73,7 +75,8 @@ fn claim(source: &Source<'_>, options: &Options) -> Claim {
 
 fn read(source: &Source<'_>, options: &Options) -> Result<Vec<Entry>, Diagnostic> {
     let first = source.first_content();
-    let side = options.shape.map_or(first.words().count(), Shape::side);
+    let usual = rows::most_common(source.content().map(|line| line.words().count()));
+    let side = options.shape.map_or(usual, Shape::side);
     let shape = shape_of_side(side, first, options)?;
     let words = source.content().flat_map(|line| line.words());
     let census = Census::of(words.flat_map(|(_, word)| split_sign(word).1.chars()));

@@ -56,15 +56,24 @@ impl Part<'_, '_> {
 }
 
 fn side(rows: &Rows<'_>, options: &Options) -> Option<usize> {
-    let first = rows.rows.first()?.character_count();
-    let side = options.shape.map_or(first, Shape::side);
+    let height = rows.rows.len().min(Shape::MAX_SIDE);
+    // The grids below may be of candidates.
+    let above = rows.rows[..height.div_ceil(3)].iter().map(Row::character_count);
+    let side = options.shape.map_or(rows::most_common(above), Shape::side);
     Shape::of_side(side).next().map(|_| side)
 }
 
 /// The whole grids among the rows.
 fn parts<'r, 'a>(rows: &'r Rows<'a>, side: usize, options: &Options) -> Vec<Part<'r, 'a>> {
+    let by_words = |row: &Row<'_>| row.words.len() == side;
+    let first_is_tight = rows.rows.first().is_some_and(|row| !by_words(row));
+    let candidates = |rows: &[Row<'_>]| {
+        // Below grids without blanks between cells, one with blanks has candidates.
+        (first_is_tight && rows.iter().all(by_words))
+            || pm::are_candidates(rows, side, false, options)
+    };
     let grids = rows.rows.chunks_exact(side);
-    grids.map(|rows| Part { rows, candidates: pm::are_candidates(rows, side, options) }).collect()
+    grids.map(|rows| Part { rows, candidates: candidates(rows) }).collect()
 }
 
 /// How many of these grids make the first puzzle.
@@ -86,7 +95,7 @@ fn length(parts: &[Part<'_, '_>], options: &Options) -> usize {
 }
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
-    let rows = Rows::of(source);
+    let rows = Rows::of_lines(source.content().take(rows::SAMPLE_LINES));
     let Some(side) = side(&rows, options) else { return Claim::No };
     let enough = rows.rows.len() >= 2 * side && rows.is_drawn();
     if enough && length(&parts(&rows, side, options), options) > 1 {
@@ -108,19 +117,20 @@ fn read(source: &Source<'_>, options: &Options) -> Result<Vec<Entry>, Diagnostic
     let all = parts(&rows, side, options);
     let mut rest = &all[..];
     let mut entries = Vec::new();
+    let mut begins = Vec::new();
     while !rest.is_empty() {
         let (parts, after) = rest.split_at(length(rest, options));
         let begin = (all.len() - rest.len()) * side;
-        let mut record = read_puzzle(parts, options);
-        if let Ok(record) = &mut record {
-            let end = begin + parts.len() * side;
-            let own = |label: &&rows::Label<'_>| (begin..end).contains(&label.before_row);
-            for label in rows.labels.iter().filter(own) {
-                record.add_field("comment", label.line.text.trim());
-            }
-        }
-        entries.push(Entry { line: rows.rows[begin].line.number, record });
+        begins.push(begin);
+        let line = rows.rows[begin].line.number;
+        entries.push(Entry { line, record: read_puzzle(parts, options) });
         rest = after;
+    }
+    for label in &rows.labels {
+        let own = begins.partition_point(|&begin| begin <= label.before_row);
+        if let Some(Entry { record: Ok(record), .. }) = entries.get_mut(own.saturating_sub(1)) {
+            record.add_field("comment", label.line.text.trim());
+        }
     }
     // What is left over is no whole grid.
     let short = rows::grids(&rows, side).filter_map(|(at, grid)| Some((at, grid.err()?)));

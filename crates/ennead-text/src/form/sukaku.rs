@@ -143,7 +143,7 @@ fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unw
         return Err(Unwritable::Shape { form: INFO.name, shape, reason });
     }
     let alphabet = alphabet(shape.side(), options);
-    for &marks in &candidates::of(record) {
+    for &marks in &candidates::with_givens(INFO.name, record)? {
         out.extend(shape.digits().map(|digit| {
             let candidate = marks.contains(digit).then_some(digit);
             cells::symbol(alphabet, candidate)

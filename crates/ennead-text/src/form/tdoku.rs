@@ -41,13 +41,13 @@ fn is_count(text: &str) -> bool {
 }
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
-    let [Some(puzzle), Some(count), solution] = parts(source.first_content()) else {
+    // Without a second colon it is a puzzle with a comment.
+    let [Some(puzzle), Some(count), Some(solution)] = parts(source.first_content()) else {
         return Claim::No;
     };
-    let solution = solution.map_or("", |run| run.text);
     let signed = runs::is_grid(puzzle.text, options)
         && is_count(count.text)
-        && (solution.is_empty() || runs::is_grid(solution, options));
+        && (solution.text.is_empty() || runs::is_grid(solution.text, options));
     if signed { Claim::Signed } else { Claim::No }
 }
 
@@ -80,7 +80,9 @@ impl ReadLine for Lines {
             }
             None if count.text.bytes().any(|byte| byte != b'0') => {
                 let message = "this line ends before the solution";
-                return Err(line.error(end, 1, message).expected("`:` and one of the solutions"));
+                let colon = if solution.is_some() { "" } else { "`:` and " };
+                let expected = format!("{colon}one of the solutions");
+                return Err(line.error(end, 1, message).expected(expected));
             }
             None => {}
         }

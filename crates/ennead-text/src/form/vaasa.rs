@@ -22,6 +22,7 @@ use ennead_grid::{Digit, DigitSet, Grid, Shape};
 
 use super::{Carries, Claim, Entry, Info, Reader, Write};
 use crate::read::shape_of_side;
+use crate::rows::most_common;
 use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
 
 pub(super) static INFO: Info = Info {
@@ -110,7 +111,9 @@ fn parts<'a>(lines: impl Iterator<Item = Line<'a>>, side: usize) -> Vec<Part<'a>
 
 fn read(source: &Source<'_>, options: &Options) -> Result<Vec<Entry>, Diagnostic> {
     let first = source.first_content();
-    let side = options.shape.map_or(numbers(first).count(), Shape::side);
+    let rows = source.content().filter(|line| !is_border(line));
+    let usual = most_common(rows.map(|row| numbers(row).count()));
+    let side = options.shape.map_or(usual, Shape::side);
     let shape = shape_of_side(side, first, options)?;
     let entries = parts(source.content(), side).into_iter().map(|part| {
         let line = part.rows[0].number;
@@ -152,9 +155,9 @@ impl Part<'_> {
             let place = line.words().skip_while(|(_, word)| *word != EQUALS).nth(1);
             let (byte, found) = place.unwrap_or((line.text.len(), ""));
             if found != right {
+                let row = at + 1;
                 let message = format!(
-                    "row {} ends in `= {found}`, but {lacks} of its digits are missing and their sum is {sum}",
-                    at + 1
+                    "row {row} ends in `= {found}`, but the number of missing digits is {lacks} and the sum {sum}"
                 );
                 let width = found.chars().count();
                 return Err(line.error(byte, width, message).expected(format!("`= {right}`")));
@@ -165,7 +168,7 @@ impl Part<'_> {
             .collect();
         let lacks: Vec<usize> = columns.iter().map(|&(lacks, _)| lacks).collect();
         let sums: Vec<usize> = columns.iter().map(|&(_, sum)| sum).collect();
-        self.check_columns(0, "missing digits", &lacks)?;
+        self.check_columns(0, "number of missing digits", &lacks)?;
         self.check_columns(1, "sum", &sums)
     }
 

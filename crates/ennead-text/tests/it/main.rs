@@ -1,0 +1,8 @@
+//! Every written form, read and written as people and programs do.
+
+mod benchmark_files;
+mod candidate_grids;
+mod checks;
+mod line_records;
+mod player_files;
+mod round_trips;
