@@ -5,7 +5,17 @@
 //! and add it to [`FORMS`]; detection, `--from`, `--to`, `--list`, the round-trip tests and the fuzz
 //! targets all walk over that table.
 
+mod fpuzzles;
+mod gnome;
+mod json;
+mod ksudoku;
 mod line;
+mod link;
+mod opensudoku;
+mod problem_json;
+mod scf;
+mod sudokupad;
+mod sudokuwiki;
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,7 +23,20 @@ use std::str::FromStr;
 use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
 
 /// All forms. Where two claim a text and read it alike, the first gives the name.
-static FORMS: &[&Info] = &[&line::INFO];
+static FORMS: &[&Info] = &[
+    &line::INFO,
+    &fpuzzles::LINK,
+    &fpuzzles::JSON,
+    &sudokupad::LINK,
+    &sudokupad::JSON,
+    &scf::INFO,
+    &sudokuwiki::INFO,
+    &problem_json::INFO,
+    &gnome::INFO,
+    &json::INFO,
+    &opensudoku::INFO,
+    &ksudoku::INFO,
+];
 
 /// A written form.
 #[derive(Clone, Copy)]

@@ -22,11 +22,16 @@ mod cells;
 mod detect;
 mod diagnostic;
 mod form;
+mod json_text;
+mod lz_string;
 mod options;
+mod places;
 mod read;
 mod record;
 mod source;
+mod uri;
 mod write;
+mod xml;
 
 pub use alphabet::Alphabet;
 pub use diagnostic::Diagnostic;
