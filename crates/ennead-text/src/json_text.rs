@@ -30,6 +30,8 @@ use crate::Diagnostic;
 pub(crate) struct Fault {
     /// The place as a JSON pointer, `/grid/0/3/value`; empty for the document itself.
     pub(crate) at: String,
+    /// A byte within the value there, where one character of it is meant.
+    pub(crate) byte: Option<usize>,
     pub(crate) message: String,
     pub(crate) expected: String,
     pub(crate) help: Vec<String>,
@@ -40,6 +42,7 @@ impl Fault {
     pub(crate) fn new(message: impl Into<String>) -> Fault {
         Fault {
             at: String::new(),
+            byte: None,
             message: message.into(),
             expected: String::new(),
             help: Vec::new(),
@@ -61,6 +64,16 @@ impl Fault {
         self
     }
 
+    /// Where in the text of the document it lies: a byte, and how many characters.
+    fn place(&self, document: &str) -> (usize, usize) {
+        let value = scan::locate(document, &self.at).unwrap_or(0..1);
+        let text = document.get(value.clone()).unwrap_or("");
+        match self.byte {
+            Some(byte) if text.is_char_boundary(byte) => (value.start + byte, 1),
+            _ => (value.start, text.lines().next().map_or(1, |line| line.chars().count())),
+        }
+    }
+
     /// The same words at a place in a text.
     pub(crate) fn placed(self, mut diagnostic: Diagnostic) -> Diagnostic {
         diagnostic.message = self.message;
@@ -73,6 +86,7 @@ impl Fault {
     pub(crate) fn from_words(pointer: impl Into<String>, diagnostic: Diagnostic) -> Fault {
         Fault {
             at: pointer.into(),
+            byte: None,
             message: diagnostic.message,
             expected: diagnostic.expected,
             help: diagnostic.help,

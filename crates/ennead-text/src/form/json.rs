@@ -164,14 +164,10 @@ fn read_text(text: &str, pointer: &str, options: &Options) -> Result<Grid, Fault
         Ok(Grid::from_cells(shape, cells).expect("as many cells as the shape has"))
     };
     read().map_err(|diagnostic: Diagnostic| {
-        // The columns of a text within a text are its own.
-        let column = diagnostic.column;
-        let in_row =
-            |column: usize| format!("r{}c{}", (column - 1) / side + 1, (column - 1) % side + 1);
-        let place = if column > 1 { format!(", in {}", in_row(column)) } else { String::new() };
-        let mut fault = Fault::from_words(pointer, diagnostic);
-        fault.message += &place;
-        fault
+        // A text in quotes, written as it is: the place in it is one place behind the first quote.
+        let byte = text.char_indices().nth(diagnostic.column - 1).map(|(byte, _)| byte + 1);
+        let byte = byte.filter(|_| diagnostic.width == 1 && !text.contains(['\\', '"']));
+        Fault { byte, ..Fault::from_words(pointer, diagnostic) }
     })
 }
 

@@ -141,6 +141,7 @@ fn fpuzzles_document(payload: Payload<'_>, options: &Options) -> Result<Record, 
     read_document(payload, &text, options, |text, options| {
         let value = json_text::parse(text).map_err(|(line, column, message)| {
             Fault::new(format!("{message}, at line {line}, column {column} of what it holds"))
+                .expected("an f-puzzles document in the link")
         })?;
         fpuzzles::read(&Document { text, value: &value }, options)
     })
@@ -190,6 +191,7 @@ fn unpack(payload: Payload<'_>, is_good: impl Fn(&str) -> bool) -> Result<String
             BadLz::Character { at, .. } if packed.len() == payload.text.len() => {
                 payload.line.error(payload.start + at, 1, error.to_string())
             }
+            BadLz::TooLong => return payload.error(error.to_string()).expected("a puzzle"),
             _ => payload.error(error.to_string()),
         };
         diagnostic.expected("the whole link, as it was shared")

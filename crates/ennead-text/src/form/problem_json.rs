@@ -40,8 +40,16 @@ fn read(document: &Document<'_>, _: &Options) -> Result<Record, Fault> {
         .map_err(|error| {
             let text = error.to_string();
             let reason = text.split(" at line ").next().unwrap_or("");
-            Fault::new(format!("this is no valid problem: {reason}"))
+            let fault = Fault::new(format!("this is no valid problem: {reason}"));
+            Fault { byte: byte_of(&error, document.text), ..fault }
         })
+}
+
+/// Where the reading stopped, if that was not at the end: then the problem as a whole is meant.
+fn byte_of(error: &serde_json::Error, text: &str) -> Option<usize> {
+    let lines = text.split_inclusive('\n').take(error.line().saturating_sub(1));
+    let byte = lines.map(str::len).sum::<usize>() + error.column().saturating_sub(1);
+    (error.line() > 0 && byte + 1 < text.trim_end().len()).then_some(byte)
 }
 
 fn write(record: &Record, _: &Options, out: &mut String) -> Result<(), Unwritable> {

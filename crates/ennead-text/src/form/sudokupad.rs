@@ -89,7 +89,8 @@ pub(super) fn read_packed(text: &str, options: &Options) -> Result<Record, Fault
     let value = match json_text::parse(text) {
         Ok(value) => value,
         Err(_) => zipper::unzip(text).map_err(|(at, message)| {
-            Fault::new(format!("{message}, at character {} of what it holds", at + 1))
+            Fault::new(format!("{message}, at byte {} of what it holds", at + 1))
+                .expected("a SudokuPad document in the link")
         })?,
     };
     read(&Document { text, value: &value }, options)

@@ -91,7 +91,9 @@ impl ReadLine for Lines {
                 return Err(line.error_all(message).expected("a link to sudokuwiki.org"));
             }
             let Some((start, text)) = link.query("bd") else {
-                return Err(line.error_all("this link holds no puzzle").expected("`?bd=` and it"));
+                return Err(line
+                    .error_all("this link holds no puzzle")
+                    .expected("`?bd=` and a puzzle"));
             };
             payload = Payload { line, start, text };
         }

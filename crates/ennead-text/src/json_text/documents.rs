@@ -58,9 +58,8 @@ impl ReadLine for DocumentLines {
         let record = (self.read)(&document, &self.options)
             .and_then(|record| check_shape(record, &self.options));
         record.map(Some).map_err(|fault| {
-            let place = scan::locate(line.text, &fault.at).unwrap_or(0..1);
-            let width = line.text.get(place.clone()).map_or(1, |text| text.chars().count());
-            fault.placed(line.error(place.start, width, ""))
+            let (byte, width) = fault.place(line.text);
+            fault.placed(line.error(byte, width, ""))
         })
     }
 }
@@ -93,8 +92,12 @@ pub(crate) fn read_all(
             None => return Ok(entries),
             Some(Ok(value)) => value,
             Some(Err(error)) => {
-                let diagnostic =
-                    source.error_at_line(error.line(), error.column(), malformed(&error));
+                let message = malformed(&error);
+                let diagnostic = if error.is_eof() {
+                    source.error_at_end(message)
+                } else {
+                    source.error_at_line(error.line(), error.column(), message)
+                };
                 return Err(diagnostic.expected("a JSON document"));
             }
         };
@@ -138,10 +141,8 @@ fn entry(
     let line = places.line(start);
     let record =
         read(document, options).and_then(|record| check_shape(record, options)).map_err(|fault| {
-            let place = scan::locate(document.text, &fault.at).unwrap_or(0..1);
-            let quoted = document.text.get(place.clone()).and_then(|text| text.lines().next());
-            let width = quoted.map_or(1, |text| text.chars().count());
-            fault.placed(places.error(start + place.start, width, ""))
+            let (byte, width) = fault.place(document.text);
+            fault.placed(places.error(start + byte, width, ""))
         });
     Entry { line, record }
 }

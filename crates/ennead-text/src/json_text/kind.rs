@@ -25,7 +25,7 @@ pub(crate) enum Kind {
 
 /// The kind of a text that begins like JSON; `None` for another text.
 pub(crate) fn kind(source: &Source<'_>) -> Option<Kind> {
-    let line = source.first_content().text;
+    let line = source.content().next()?.text;
     let text = &source.text()[line.as_ptr() as usize - source.text().as_ptr() as usize..];
     // `[` also begins the section headings of other forms, as `[Puzzle]`.
     let opening = text.trim_start().strip_prefix('[').map(str::trim_start);

@@ -1,0 +1,4 @@
+//! What the forms promise.
+
+mod document_refusals;
+mod documents;
