@@ -70,13 +70,15 @@ pub(crate) fn root(text: &str) -> Option<&str> {
 pub(crate) struct Nodes<'a> {
     source: &'a Source<'a>,
     reader: Reader<&'a [u8]>,
+    /// How many elements are open.
+    depth: usize,
 }
 
 impl<'a> Nodes<'a> {
     pub(crate) fn new(source: &'a Source<'a>) -> Nodes<'a> {
         let mut reader = Reader::from_str(source.text());
         reader.config_mut().expand_empty_elements = true;
-        Nodes { source, reader }
+        Nodes { source, reader, depth: 0 }
     }
 
     /// The next node; an error is a text that is no XML.
@@ -88,8 +90,15 @@ impl<'a> Nodes<'a> {
                 self.malformed(place, &error.to_string())
             })?;
             return Ok(match event {
-                Event::Start(element) => Node::Open(self.element(&element, start)?),
-                Event::End(_) => Node::Close,
+                Event::Start(element) => {
+                    let element = self.element(&element, start)?;
+                    self.depth += 1;
+                    Node::Open(element)
+                }
+                Event::End(_) => {
+                    self.depth = self.depth.saturating_sub(1);
+                    Node::Close
+                }
                 Event::Text(text) => Node::Text(start, text.xml10_content().into_owned()),
                 Event::CData(text) => Node::Text(start, text.xml10_content().into_owned()),
                 Event::GeneralRef(reference) => {
@@ -101,6 +110,10 @@ impl<'a> Nodes<'a> {
                         self.malformed(start, &format!("`&{name};` is no known entity"))
                     })?;
                     Node::Text(start, text)
+                }
+                Event::Eof if self.depth > 0 => {
+                    let message = "malformed XML: the text ends within an element";
+                    return Err(self.source.error_at_end(message).expected("well-formed XML"));
                 }
                 Event::Eof => Node::End,
                 _ => continue,

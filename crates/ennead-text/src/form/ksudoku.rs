@@ -193,7 +193,7 @@ impl Game {
                 && number("sizeZ").is_none_or(|size| size == 1);
         let square = Shape::square_of_side(side);
         let shape = match kind {
-            _ if side > 25 || !flat => None,
+            _ if !(4..=25).contains(&side) || !flat => None,
             "sudoku" => square,
             _ if self.groups != 1 => None,
             _ if self.with_boxes => square.filter(|_| self.cliques.is_empty()),

@@ -26,8 +26,9 @@ pub(super) const EXCHANGE: &str = "sudokuexchange.com";
 /// No payload is longer than this many bytes.
 const MOST_BYTES: usize = 1 << 20;
 
-/// How often a payload with lost slashes is tried.
+/// How often a payload with lost slashes is tried, and how long it may be.
 const MOST_REPAIRS: usize = 200;
+const LONGEST_REPAIRED: usize = 1 << 15;
 
 /// A piece of a line that holds a puzzle.
 #[derive(Clone, Copy, Debug)]
@@ -201,6 +202,9 @@ fn unpack(payload: Payload<'_>, is_good: impl Fn(&str) -> bool) -> Result<String
 /// A payload loses a slash where two stood together. Its length, a multiple of four once, tells how
 /// many are missing; they are tried wherever a slash stands.
 fn repaired(packed: &str, is_good: &impl Fn(&str) -> bool) -> Option<String> {
+    if packed.len() > LONGEST_REPAIRED {
+        return None;
+    }
     let missing = (4 - packed.len() % 4) % 4;
     let slashes: Vec<usize> = packed.match_indices('/').map(|(at, _)| at).collect();
     let mut tries = 0;

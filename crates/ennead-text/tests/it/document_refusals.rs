@@ -666,6 +666,16 @@ fn opensudoku_as_xml() {
     "#]],
     );
     refused(
+        "<opensudoku>\n  <folder>\n",
+        expect![[r#"
+            malformed XML: the text ends within an element
+              line 2, column 11
+              |
+            2 |   <folder>
+              |           ^ expected well-formed XML
+        "#]],
+    );
+    refused(
         "<opensudoku></opensudoku>",
         expect![[r#"
         the text holds no puzzle
@@ -744,6 +754,19 @@ fn ksudoku() {
               line 2, column 1
               |
             2 | <graph order="6" type="custom" name="odd"><sudokugroups withblocks="0"/></gr…
+              | ^ expected a puzzle of rows, columns and boxes alone
+        "#]],
+    );
+    refused(
+        &game(
+            "<graph type=\"custom\"><sudokugroups withblocks=\"0\"/><clique>0</clique></graph>",
+            "",
+        ),
+        expect![[r#"
+            this is another puzzle than plain Sudoku: Plain of order , whose groups are no boxes
+              line 2, column 1
+              |
+            2 | <graph type="custom"><sudokugroups withblocks="0"/><clique>0</clique></graph…
               | ^ expected a puzzle of rows, columns and boxes alone
         "#]],
     );

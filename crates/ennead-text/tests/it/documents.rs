@@ -471,3 +471,18 @@ fn decoration_is_named() {
     assert_eq!(record.field("left-out"), Some("line, cell colours, marks beneath digits"));
     assert_eq!(record.losses(form("fpuzzles"))[0].to_string(), "left-out");
 }
+
+#[test]
+fn fields_of_one_name_stay_apart() {
+    let mut record = puzzle();
+    for (name, value) in [("comment", "one"), ("title", "x"), ("comment", "two")] {
+        record.add_field(name, value);
+    }
+    let text = write(&record, form("json"), &Options::default()).expect("writable");
+    assert!(text.contains(r#""fields":{"comment":["one","two"],"title":"x"}"#), "{text}");
+    let back = reads_as_puzzle(&text, "json");
+    assert_eq!(
+        back.fields,
+        [field("comment", "one"), field("comment", "two"), field("title", "x")]
+    );
+}

@@ -1,5 +1,7 @@
 //! Writing a record as an object on one line.
 
+use std::collections::BTreeMap;
+
 use ennead_grid::{Cell, Digit, DigitSet, Grid, Shape};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -66,16 +68,20 @@ impl WrittenFields<'_> {
 
 impl Serialize for WrittenFields<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        for (at, field) in self.0.iter().enumerate() {
-            if self.0[..at].iter().any(|before| before.name == field.name) {
-                continue; // written with the first of its name
+        let mut places = BTreeMap::new();
+        let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
+        for field in self.0 {
+            let at = *places.entry(field.name.as_ref()).or_insert(groups.len());
+            if at == groups.len() {
+                groups.push((field.name.as_ref(), Vec::new()));
             }
-            let same = self.0[at..].iter().filter(|other| other.name == field.name);
-            let values: Vec<&str> = same.map(|other| other.value.as_str()).collect();
+            groups[at].1.push(&field.value);
+        }
+        let mut map = serializer.serialize_map(Some(groups.len()))?;
+        for (name, values) in &groups {
             match values[..] {
-                [value] => map.serialize_entry(field.name.as_ref(), value)?,
-                _ => map.serialize_entry(field.name.as_ref(), &values)?,
+                [value] => map.serialize_entry(name, value)?,
+                _ => map.serialize_entry(name, values)?,
             }
         }
         map.end()
