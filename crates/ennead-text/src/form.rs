@@ -6,23 +6,32 @@
 //! targets all walk over that table.
 
 mod acs;
-mod barred;
-mod drawing;
-mod grid;
-mod line;
-mod numbers;
-
 mod bank;
+mod barred;
 mod csv;
+mod drawing;
+mod fpuzzles;
+mod gnome;
+mod grid;
 mod gsf;
 mod hodoku;
+mod json;
+mod ksudoku;
 mod langer;
+mod line;
+mod link;
+mod numbers;
+mod opensudoku;
 mod pm;
+mod problem_json;
+mod scf;
 mod sdk;
 mod sdm;
 mod sdx;
 mod serate;
 mod ss;
+mod sudokupad;
+mod sudokuwiki;
 mod sukaku;
 mod tdoku;
 mod vaasa;
@@ -53,6 +62,17 @@ static FORMS: &[&Info] = &[
     &ss::INFO,
     &sdx::INFO,
     &pm::INFO,
+    &fpuzzles::LINK,
+    &fpuzzles::JSON,
+    &sudokupad::LINK,
+    &sudokupad::JSON,
+    &scf::INFO,
+    &sudokuwiki::INFO,
+    &problem_json::INFO,
+    &gnome::INFO,
+    &json::INFO,
+    &opensudoku::INFO,
+    &ksudoku::INFO,
 ];
 
 /// A written form.

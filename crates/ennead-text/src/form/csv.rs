@@ -10,7 +10,7 @@
 
 use super::{Carries, Claim, Info, ReadLine, Reader, Write};
 use crate::cells::{self, Run};
-use crate::runs::RunReader;
+use crate::runs::{self, RunReader};
 use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
 
 pub(super) static INFO: Info = Info {

@@ -3,6 +3,8 @@
 mod benchmark_files;
 mod candidate_grids;
 mod checks;
+mod document_refusals;
+mod documents;
 mod line_records;
 mod player_files;
 mod round_trips;

@@ -155,7 +155,7 @@ fn read_rows(rows: &[Line<'_>], shape: Shape, alphabet: Alphabet) -> Result<Grid
         if text.chars().count() != side {
             return Err(wrong_length(run, side, None));
         }
-        cells::read_run(run, side, alphabet, &mut cells)?;
+        cells::Meanings::new(alphabet, side).read(run, &mut cells)?;
     }
     check_count(rows, side)?;
     Ok(Grid::from_cells(shape, cells).expect("every row has its cells"))
