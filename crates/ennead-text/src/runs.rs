@@ -5,7 +5,7 @@
 use ennead_grid::{Grid, Shape};
 
 use crate::alphabet::Census;
-use crate::cells::{self, Run};
+use crate::cells::{self, Meanings, Run};
 use crate::read::shape_of_side;
 use crate::{Alphabet, Diagnostic, Options, Unwritable};
 
@@ -13,10 +13,9 @@ use crate::{Alphabet, Diagnostic, Options, Unwritable};
 const SAMPLE: usize = 1000;
 
 /// Reads runs of one side, a character per cell.
-#[derive(Clone, Copy, Debug)]
 pub(crate) struct RunReader {
     shape: Shape,
-    alphabet: Alphabet,
+    meanings: Meanings,
     /// The line that settled the side.
     first: usize,
 }
@@ -55,13 +54,14 @@ impl RunReader {
         let whole = cells.filter(|text| text.chars().count() == shape.area());
         let census = Census::of(whole.flat_map(str::chars));
         let alphabet = cells::alphabet(&census, side, run.line, options)?;
-        Ok(RunReader { shape, alphabet, first: run.line.number })
+        Ok(RunReader { shape, meanings: Meanings::new(alphabet, side), first: run.line.number })
     }
 
     fn plain(options: &Options) -> RunReader {
         let shape = options.shape.unwrap_or(Shape::NINE);
         let usual = Alphabet::usual(shape.side()).unwrap_or(Alphabet::Digits);
-        RunReader { shape, alphabet: options.alphabet.unwrap_or(usual), first: 1 }
+        let alphabet = options.alphabet.unwrap_or(usual);
+        RunReader { shape, meanings: Meanings::new(alphabet, shape.side()), first: 1 }
     }
 
     /// The shape of the grids.
@@ -69,15 +69,21 @@ impl RunReader {
         self.shape
     }
 
+    /// Whether these are 9×9 grids in the digits 1 to 9.
+    pub(crate) fn is_plain_nine(&self) -> bool {
+        self.shape == Shape::NINE && self.meanings.alphabet() == Alphabet::Digits
+    }
+
     /// The grid of a run.
     pub(crate) fn read(&self, run: Run<'_>) -> Result<Grid, Diagnostic> {
         let area = self.shape.area();
-        if run.text.chars().count() != area {
+        // Nearly always ASCII, where bytes are characters.
+        if run.text.len() != area && run.text.chars().count() != area {
             let first = (run.line.number != self.first).then_some(self.first);
             return Err(wrong_length(run, area, first));
         }
         let mut cells = Vec::with_capacity(area);
-        cells::read_run(run, self.shape.side(), self.alphabet, &mut cells)?;
+        self.meanings.read(run, &mut cells)?;
         Ok(Grid::from_cells(self.shape, cells).expect("as many cells as the shape has"))
     }
 }
@@ -97,14 +103,6 @@ pub(crate) fn wrong_length(run: Run<'_>, area: usize, first: Option<usize>) -> D
         .expected(format!("{area}{as_first}"))
 }
 
-/// Appends all cells of a grid as one run, with this character for blanks.
-pub(crate) fn write(grid: &Grid, alphabet: Alphabet, blank: char, out: &mut String) {
-    out.extend(grid.cells().iter().map(|&content| match content {
-        None => blank,
-        some => cells::symbol(alphabet, some),
-    }));
-}
-
 /// The grid as digits with 0 for blank, up to 9×9.
 pub(crate) fn write_digits(
     form: &'static str,
@@ -115,6 +113,6 @@ pub(crate) fn write_digits(
     if shape.side() > 9 {
         return Err(Unwritable::Shape { form, shape, reason: "it has digits from 1 to 9 alone" });
     }
-    write(grid, Alphabet::Digits, '0', out);
+    cells::write_run(grid, Alphabet::Digits, '0', out);
     Ok(())
 }

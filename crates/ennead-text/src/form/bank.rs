@@ -13,8 +13,9 @@ use ennead_grid::{Grid, Shape};
 use sha1::{Digest, Sha1};
 
 use super::{Carries, Claim, Fields, Info, ReadLine, Reader, Write};
+use crate::cells;
 use crate::cells::Run;
-use crate::runs::{self, wrong_length};
+use crate::runs::wrong_length;
 use crate::{Alphabet, Diagnostic, Line, Options, Record, Source, Unwritable};
 
 pub(super) static INFO: Info = Info {
@@ -116,7 +117,7 @@ fn write(record: &Record, _: &Options, out: &mut String) -> Result<(), Unwritabl
         return Err(Unwritable::Shape { form, shape, reason: "its records have 81 digits" });
     }
     let mut digits = String::with_capacity(shape.area());
-    runs::write(&record.givens, Alphabet::Digits, '0', &mut digits);
+    cells::write_run(&record.givens, Alphabet::Digits, '0', &mut digits);
     let rating = rating(record.field("rating").unwrap_or("0.0")).map_err(|found| {
         let reason = format!("the rating `{found}` is no number below 100 with one decimal place");
         Unwritable::Content { form, reason }

@@ -10,7 +10,7 @@
 
 use super::{Carries, Claim, Info, ReadLine, Reader, Write};
 use crate::cells::{self, Run};
-use crate::runs::{self, RunReader};
+use crate::runs::RunReader;
 use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
 
 pub(super) static INFO: Info = Info {
@@ -179,10 +179,10 @@ fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unw
     let alphabet = cells::writing_alphabet(INFO.name, shape, options)?;
     // Programs that read such tables take the cells of a 9×9 grid for numbers.
     let blank = if shape.side() <= 9 { '0' } else { '.' };
-    runs::write(&record.givens, alphabet, blank, out);
+    cells::write_run(&record.givens, alphabet, blank, out);
     out.push(',');
     if let Some(solution) = &record.solution {
-        runs::write(solution, alphabet, blank, out);
+        cells::write_run(solution, alphabet, blank, out);
     }
     out.push('\n');
     Ok(())

@@ -128,7 +128,7 @@ fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unw
             out.push(',');
         }
         if at == PUZZLE {
-            cells::write_run(&record.givens, alphabet, out);
+            cells::write_run(&record.givens, alphabet, '.', out);
             continue;
         }
         let value = value.unwrap_or("0");

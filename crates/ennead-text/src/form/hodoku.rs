@@ -138,7 +138,7 @@ impl Lines {
             }
             let text = &run.text[byte..byte + character.len_utf8()];
             let place = Run { line: run.line, start: run.start + byte, text };
-            cells::read_run(place, side, Alphabet::Digits, &mut cells)?;
+            cells::Meanings::new(Alphabet::Digits, side).read(place, &mut cells)?;
             if let Some(at) = sign.take() {
                 let content = cells.last_mut().and_then(Option::take);
                 let digit = content.ok_or_else(|| {

@@ -74,7 +74,7 @@ fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unw
         let reason = "it needs a rating of three numbers, as 2.3/1.2/1.2".to_owned();
         Unwritable::Content { form, reason }
     })?;
-    cells::write_run(&record.givens, alphabet, out);
+    cells::write_run(&record.givens, alphabet, '.', out);
     out.extend([" ", SIGN, rating]);
     if let Some(comment) = record.field("comment") {
         out.push(' ');

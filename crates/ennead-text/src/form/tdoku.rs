@@ -111,10 +111,10 @@ fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unw
             return Err(Unwritable::Content { form, reason });
         }
     };
-    cells::write_run(&record.givens, alphabet, out);
+    cells::write_run(&record.givens, alphabet, '.', out);
     out.extend([":", count, ":"]);
     if let Some(solution) = &record.solution {
-        cells::write_run(solution, alphabet, out);
+        cells::write_run(solution, alphabet, '.', out);
     }
     out.push('\n');
     Ok(())
