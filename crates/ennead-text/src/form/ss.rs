@@ -44,6 +44,17 @@ impl Part<'_, '_> {
         rows::has_bar(self.rows[0].line.text.trim_start().get(..1).unwrap_or(""))
     }
 
+    /// Whether its rows are as long as there are rows; candidates may have slips to be pointed at.
+    fn is_regular(&self) -> bool {
+        let side = self.rows.len();
+        if self.candidates {
+            let regular = self.rows.iter().filter(|row| row.words.len() == side).count();
+            regular * 4 >= side * 3
+        } else {
+            self.rows.iter().all(|row| row.character_count() == side)
+        }
+    }
+
     fn grid(&self, options: &Options) -> Result<Grid, Diagnostic> {
         Ok(drawing::read_grid(self.rows, false, options)?.givens)
     }
@@ -97,11 +108,13 @@ fn length(parts: &[Part<'_, '_>], options: &Options) -> usize {
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
     let rows = Rows::of_lines(source.content().take(rows::SAMPLE_LINES));
     let Some(side) = side(&rows, options) else { return Claim::No };
-    let enough = rows.rows.len() >= 2 * side && rows.is_drawn();
-    if enough && length(&parts(&rows, side, options), options) > 1 {
+    let all = parts(&rows, side, options);
+    let length = length(&all, options);
+    let whole = rows.rows.len().is_multiple_of(side) || rows.rows.len() >= rows::SAMPLE_LINES / 2;
+    // One grid is read alike as a drawn grid.
+    if length > 1 && whole && rows.is_drawn() && all[..length].iter().all(Part::is_regular) {
         Claim::Signed
     } else {
-        // One grid is read alike as a drawn grid.
         Claim::No
     }
 }

@@ -209,3 +209,22 @@ fn langer_refusals() {
         "]],
     );
 }
+
+/// Rows of four cells, then rows of four words: yet no grids of 4×4 for one puzzle.
+#[test]
+fn langer_is_not_taken_for_drawn_grids() {
+    let text = "\
+1   3|     |7   \x20
+  5 6|  8  |  2 \x20
+  8 9|  2  |  5 \x20
+#----+-----+-----
+2 3 4|5 6 7|8 9 1
+     |8 9 1|    4
+    1|2    |5 6 \x20
+#----+-----+-----
+3 4  |6    |  1 \x20
+    8|    2|3 4 \x20
+9 1 2|3 4 5|6 7 8
+";
+    assert_eq!(detected(text, "langer").givens.len(), 45);
+}
