@@ -1,0 +1,288 @@
+//! The constraint graph in numbers: what every search reads and none writes.
+//!
+//! Variables are 0..n, the values of a variable are 0..d, and everything lies in flat vectors with one
+//! vector of beginnings (n + 1 entries) per kind of thing:
+//!
+//! ```text
+//! variable        0        1     2          3
+//! first_word      0        1     2          4     a domain is a run of 64-bit words, one bit per value
+//! first_arc       0        3     5          6     the arcs of a variable, sorted by the other end
+//!
+//! arc a -> b      to = b, edge, rows, width
+//!                             |
+//! matrices  ...  [ row of value 0 | row of value 1 | ... | row of value d-1 ] ...
+//!                  a row is the set of values of b that go with that value of a, `width` words
+//! ```
+//!
+//! A proven constraint has two arcs, one from each end, so that both "what of b goes with this value of
+//! a" and the reverse are one run of words. Equal matrices are stored once: in a problem with one kind of
+//! rule and one domain, all arcs share a single matrix, which then stays in the nearest cache.
+
+use std::collections::BTreeMap;
+
+use crate::id::{ValueId, VarId};
+use crate::ratio::Ratio;
+
+/// Bits in a word of a domain.
+pub(crate) const WORD: usize = u64::BITS as usize;
+
+/// One direction of a proven constraint.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Arc {
+    /// The other end.
+    pub(crate) to: u32,
+    /// Which edge this is a direction of; indexes `Graph::edges`.
+    pub(crate) edge: u32,
+    /// Words in a row: those of the domain of `to`.
+    pub(crate) width: u32,
+    /// Where the first row begins in `Graph::matrices`.
+    rows: usize,
+}
+
+/// One constraint and how many of its pairs of values are forbidden.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Edge {
+    /// The earlier variable.
+    pub a: VarId,
+    /// The later variable.
+    pub b: VarId,
+    /// Pairs of values in all: the product of the domain sizes.
+    pub pairs: u64,
+    /// Pairs the constraint forbids.
+    pub inconsistent: u64,
+}
+
+impl Edge {
+    /// Pairs the constraint allows.
+    pub fn consistent(&self) -> u64 {
+        self.pairs - self.inconsistent
+    }
+
+    /// The share of forbidden pairs; zero when there are no pairs at all.
+    pub fn tightness(&self) -> Ratio {
+        Ratio::new(u128::from(self.inconsistent), u128::from(self.pairs))
+    }
+
+    /// Whether some pair of values violates the constraint.
+    pub fn is_proven(&self) -> bool {
+        self.inconsistent > 0
+    }
+}
+
+/// The numbers behind a [`BinaryCsp`](crate::BinaryCsp).
+#[derive(Clone, Debug)]
+pub(crate) struct Graph {
+    sizes: Vec<u32>,
+    first_word: Vec<u32>,
+    first_arc: Vec<u32>,
+    arcs: Vec<Arc>,
+    matrices: Vec<u64>,
+    /// The proven edges, by first then second variable.
+    edges: Vec<Edge>,
+    /// All edges the rules name, likewise.
+    theoretical: Vec<Edge>,
+    sum_tightness: Vec<Ratio>,
+}
+
+impl Graph {
+    pub(crate) fn variables(&self) -> usize {
+        self.sizes.len()
+    }
+
+    pub(crate) fn size(&self, variable: usize) -> usize {
+        self.sizes[variable] as usize
+    }
+
+    /// Words in all domains together.
+    pub(crate) fn words(&self) -> usize {
+        self.first_word[self.variables()] as usize
+    }
+
+    /// The words of a variable's domain.
+    pub(crate) fn span(&self, variable: usize) -> std::ops::Range<usize> {
+        self.first_word[variable] as usize..self.first_word[variable + 1] as usize
+    }
+
+    /// The arcs that leave `variable`, sorted by their other end.
+    pub(crate) fn arcs(&self, variable: usize) -> &[Arc] {
+        &self.arcs[self.arc_span(variable)]
+    }
+
+    pub(crate) fn arc_span(&self, variable: usize) -> std::ops::Range<usize> {
+        self.first_arc[variable] as usize..self.first_arc[variable + 1] as usize
+    }
+
+    pub(crate) fn arc(&self, index: usize) -> Arc {
+        self.arcs[index]
+    }
+
+    pub(crate) fn arc_count(&self) -> usize {
+        self.arcs.len()
+    }
+
+    pub(crate) fn arc_between(&self, a: usize, b: usize) -> Option<Arc> {
+        let arcs = self.arcs(a);
+        arcs.binary_search_by_key(&(b as u32), |arc| arc.to).ok().map(|at| arcs[at])
+    }
+
+    /// The values of `arc.to` that go with `value` of the variable the arc leaves.
+    pub(crate) fn row(&self, arc: Arc, value: usize) -> &[u64] {
+        let width = arc.width as usize;
+        let start = arc.rows + value * width;
+        &self.matrices[start..start + width]
+    }
+
+    /// Whether the pair is allowed. A look-up of one bit: the atom of every check.
+    pub(crate) fn allows(&self, arc: Arc, value: usize, other: usize) -> bool {
+        let word = self.matrices[arc.rows + value * arc.width as usize + other / WORD];
+        word >> (other % WORD) & 1 != 0
+    }
+
+    pub(crate) fn degree(&self, variable: usize) -> usize {
+        self.arc_span(variable).len()
+    }
+
+    pub(crate) fn sum_tightness(&self, variable: usize) -> Ratio {
+        self.sum_tightness[variable]
+    }
+
+    pub(crate) fn edges(&self) -> &[Edge] {
+        &self.edges
+    }
+
+    pub(crate) fn theoretical(&self) -> &[Edge] {
+        &self.theoretical
+    }
+
+    /// The full domain of every variable, as one run of words.
+    pub(crate) fn full_domains(&self) -> Vec<u64> {
+        let mut words = vec![0; self.words()];
+        for variable in 0..self.variables() {
+            let start = self.span(variable).start;
+            for value in 0..self.size(variable) {
+                words[start + value / WORD] |= 1 << (value % WORD);
+            }
+        }
+        words
+    }
+}
+
+/// Collects edges in order of (a, b) and lays out the graph.
+#[derive(Debug)]
+pub(crate) struct GraphBuilder {
+    sizes: Vec<u32>,
+    theoretical: Vec<Edge>,
+    edges: Vec<Edge>,
+    /// Per proven edge: where the matrices a -> b and b -> a begin.
+    rows: Vec<(usize, usize)>,
+    matrices: Vec<u64>,
+    /// Matrix -> where it is stored.
+    known: BTreeMap<Vec<u64>, usize>,
+}
+
+impl GraphBuilder {
+    pub(crate) fn new(sizes: Vec<u32>) -> GraphBuilder {
+        GraphBuilder {
+            sizes,
+            theoretical: Vec::new(),
+            edges: Vec::new(),
+            rows: Vec::new(),
+            matrices: Vec::new(),
+            known: BTreeMap::new(),
+        }
+    }
+
+    /// Adds the constraint the rules name between `a` and `b`; `allowed` is asked for every pair.
+    pub(crate) fn constrain(
+        &mut self,
+        a: usize,
+        b: usize,
+        mut allowed: impl FnMut(ValueId, ValueId) -> bool,
+    ) {
+        let (rows_a, rows_b) = (self.sizes[a] as usize, self.sizes[b] as usize);
+        let (width_a, width_b) = (rows_a.div_ceil(WORD), rows_b.div_ceil(WORD));
+        let mut forward = vec![0; rows_a * width_b];
+        let mut backward = vec![0; rows_b * width_a];
+        let mut inconsistent = 0;
+        for v in 0..rows_a {
+            for w in 0..rows_b {
+                if allowed(ValueId(v as u32), ValueId(w as u32)) {
+                    forward[v * width_b + w / WORD] |= 1 << (w % WORD);
+                    backward[w * width_a + v / WORD] |= 1 << (v % WORD);
+                } else {
+                    inconsistent += 1;
+                }
+            }
+        }
+        let pairs = rows_a as u64 * rows_b as u64;
+        let edge = Edge { a: VarId(a as u32), b: VarId(b as u32), pairs, inconsistent };
+        self.theoretical.push(edge);
+        if edge.is_proven() {
+            self.edges.push(edge);
+            let rows = (self.store(forward), self.store(backward));
+            self.rows.push(rows);
+        }
+    }
+
+    fn store(&mut self, matrix: Vec<u64>) -> usize {
+        if let Some(&at) = self.known.get(&matrix) {
+            return at;
+        }
+        let at = self.matrices.len();
+        self.matrices.extend_from_slice(&matrix);
+        self.known.insert(matrix, at);
+        at
+    }
+
+    pub(crate) fn build(self) -> Graph {
+        let n = self.sizes.len();
+        let widths = self.sizes.iter().map(|&size| (size as usize).div_ceil(WORD) as u32);
+        let first_word = beginnings(widths);
+        let mut degrees = vec![0; n];
+        let mut sum_tightness = vec![Ratio::ZERO; n];
+        for edge in &self.edges {
+            for end in [edge.a, edge.b] {
+                degrees[end.index()] += 1;
+                sum_tightness[end.index()] = sum_tightness[end.index()] + edge.tightness();
+            }
+        }
+        let first_arc = beginnings(degrees.iter().copied());
+        let nowhere = Arc { to: 0, edge: 0, width: 0, rows: 0 };
+        let mut arcs = vec![nowhere; self.edges.len() * 2];
+        let mut next = first_arc.clone();
+        let mut place = |from: VarId, to: VarId, edge: usize, rows: usize| {
+            let width = first_word[to.index() + 1] - first_word[to.index()];
+            arcs[next[from.index()] as usize] = Arc { to: to.0, edge: edge as u32, width, rows };
+            next[from.index()] += 1;
+        };
+        // Edges come sorted by (a, b): first all arcs to earlier variables, then all to later ones, and
+        // each run ascends, so the arcs of a variable end up sorted without sorting.
+        for (index, (edge, rows)) in self.edges.iter().zip(&self.rows).enumerate() {
+            place(edge.b, edge.a, index, rows.1);
+        }
+        for (index, (edge, rows)) in self.edges.iter().zip(&self.rows).enumerate() {
+            place(edge.a, edge.b, index, rows.0);
+        }
+        Graph {
+            sizes: self.sizes,
+            first_word,
+            first_arc,
+            arcs,
+            matrices: self.matrices,
+            edges: self.edges,
+            theoretical: self.theoretical,
+            sum_tightness,
+        }
+    }
+}
+
+/// Running totals, with a last entry for the end.
+fn beginnings(lengths: impl Iterator<Item = u32>) -> Vec<u32> {
+    let mut starts = vec![0];
+    let mut total = 0;
+    for length in lengths {
+        total += length;
+        starts.push(total);
+    }
+    starts
+}
