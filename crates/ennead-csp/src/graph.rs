@@ -8,8 +8,8 @@
 //! first_word      0        1     2          4     a domain is a run of 64-bit words, one bit per value
 //! first_arc       0        3     5          6     the arcs of a variable, sorted by the other end
 //!
-//! arc a -> b      to = b, edge, rows, width
-//!                             |
+//! arc a -> b      to = b, edge, width, back (the arc b -> a), rows
+//!                                                           |
 //! matrices  ...  [ row of value 0 | row of value 1 | ... | row of value d-1 ] ...
 //!                  a row is the set of values of b that go with that value of a, `width` words
 //! ```
@@ -35,8 +35,20 @@ pub(crate) struct Arc {
     pub(crate) edge: u32,
     /// Words in a row: those of the domain of `to`.
     pub(crate) width: u32,
+    /// The most values of this end that any one value of `to` forbids. While this end has more values
+    /// than that, every value of `to` has a support here and nothing need be looked up.
+    pub(crate) most_forbidden: u32,
+    /// The opposite arc.
+    pub(crate) back: u32,
     /// Where the first row begins in `Graph::matrices`.
     rows: usize,
+}
+
+impl Arc {
+    /// Where in `Graph::matrices` the row of `value` begins.
+    pub(crate) fn row_start(self, value: usize) -> usize {
+        self.rows + value * self.width as usize
+    }
 }
 
 /// One constraint and how many of its pairs of values are forbidden.
@@ -127,15 +139,18 @@ impl Graph {
 
     /// The values of `arc.to` that go with `value` of the variable the arc leaves.
     pub(crate) fn row(&self, arc: Arc, value: usize) -> &[u64] {
-        let width = arc.width as usize;
-        let start = arc.rows + value * width;
-        &self.matrices[start..start + width]
+        let start = arc.row_start(value);
+        &self.matrices[start..start + arc.width as usize]
     }
 
-    /// Whether the pair is allowed. A look-up of one bit: the atom of every check.
+    /// Whether the row that begins at `row` holds `value`.
+    pub(crate) fn row_holds(&self, row: usize, value: usize) -> bool {
+        self.matrices[row + value / WORD] >> (value % WORD) & 1 != 0
+    }
+
+    /// Whether the pair is allowed.
     pub(crate) fn allows(&self, arc: Arc, value: usize, other: usize) -> bool {
-        let word = self.matrices[arc.rows + value * arc.width as usize + other / WORD];
-        word >> (other % WORD) & 1 != 0
+        self.row_holds(arc.row_start(value), other)
     }
 
     pub(crate) fn degree(&self, variable: usize) -> usize {
@@ -234,6 +249,15 @@ impl GraphBuilder {
         at
     }
 
+    /// The most values of `other` that one value of `variable` forbids, by the matrix at `rows`.
+    fn most_forbidden(&self, variable: VarId, other: VarId, rows: usize) -> u32 {
+        let (height, size) = (self.sizes[variable.index()], self.sizes[other.index()]);
+        let width = (size as usize).div_ceil(WORD).max(1);
+        let matrix = &self.matrices[rows..rows + height as usize * width];
+        let allowed = |row: &[u64]| row.iter().map(|word| word.count_ones()).sum::<u32>();
+        size - matrix.chunks(width).map(allowed).min().unwrap_or(0)
+    }
+
     pub(crate) fn build(self) -> Graph {
         let n = self.sizes.len();
         let widths = self.sizes.iter().map(|&size| (size as usize).div_ceil(WORD) as u32);
@@ -247,21 +271,30 @@ impl GraphBuilder {
             }
         }
         let first_arc = beginnings(degrees.iter().copied());
-        let nowhere = Arc { to: 0, edge: 0, width: 0, rows: 0 };
-        let mut arcs = vec![nowhere; self.edges.len() * 2];
-        let mut next = first_arc.clone();
-        let mut place = |from: VarId, to: VarId, edge: usize, rows: usize| {
-            let width = first_word[to.index() + 1] - first_word[to.index()];
-            arcs[next[from.index()] as usize] = Arc { to: to.0, edge: edge as u32, width, rows };
-            next[from.index()] += 1;
-        };
         // Edges come sorted by (a, b): first all arcs to earlier variables, then all to later ones, and
         // each run ascends, so the arcs of a variable end up sorted without sorting.
-        for (index, (edge, rows)) in self.edges.iter().zip(&self.rows).enumerate() {
-            place(edge.b, edge.a, index, rows.1);
-        }
-        for (index, (edge, rows)) in self.edges.iter().zip(&self.rows).enumerate() {
-            place(edge.a, edge.b, index, rows.0);
+        let mut next = first_arc.clone();
+        let mut place = |from: VarId| {
+            next[from.index()] += 1;
+            next[from.index()] - 1
+        };
+        let backward: Vec<u32> = self.edges.iter().map(|edge| place(edge.b)).collect();
+        let forward: Vec<u32> = self.edges.iter().map(|edge| place(edge.a)).collect();
+        let nowhere = Arc { to: 0, edge: 0, width: 0, most_forbidden: 0, back: 0, rows: 0 };
+        let mut arcs = vec![nowhere; self.edges.len() * 2];
+        for (index, edge) in self.edges.iter().enumerate() {
+            let (there, back) = (forward[index], backward[index]);
+            let (rows, back_rows) = self.rows[index];
+            let arc = |from: VarId, to: VarId, back: u32, rows: usize, back_rows: usize| Arc {
+                to: to.0,
+                edge: index as u32,
+                width: first_word[to.index() + 1] - first_word[to.index()],
+                most_forbidden: self.most_forbidden(to, from, back_rows),
+                back,
+                rows,
+            };
+            arcs[there as usize] = arc(edge.a, edge.b, back, rows, back_rows);
+            arcs[back as usize] = arc(edge.b, edge.a, there, back_rows, rows);
         }
         Graph {
             sizes: self.sizes,
