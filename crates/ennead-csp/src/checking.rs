@@ -1,8 +1,8 @@
 //! How an assignment is judged and what goes when nothing is left to try: one file per strategy.
 //!
-//! The search loop knows nothing of levels. It assigns a value, asks [`Checking::check`], and when the
-//! present variable has run out of values asks [`Checking::retreat`]. The *strategy* unassigns whatever
-//! must go, which lets chronological backtracking, jumps and the removal of one assignment from the
+//! A value is judged before it is assigned, by looking back, or after, by looking ahead; when the present
+//! variable has run out of values, [`Checking::retreat`] is asked what to do. The search loop knows
+//! nothing of levels: the *strategy* unassigns whatever must go, which lets chronological backtracking, jumps and the removal of one assignment from the
 //! middle fit the same trait.
 
 mod arc_consistency;
@@ -59,13 +59,38 @@ pub(crate) trait Checking<T: Tracer>: Debug {
         let _ = (state, variable);
     }
 
-    /// Judges the assignment just made to `variable`, the latest in the order.
-    fn check(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict;
+    /// Looking back: may `variable`, still unassigned, take `value` beside what stands?
+    fn judge(&mut self, state: &mut State<'_, T>, variable: VarId, value: ValueId) -> Verdict {
+        let _ = (state, variable, value);
+        Verdict::Safe
+    }
 
-    /// Takes back the assignment just judged unsafe, and gives its value up.
+    /// Looking ahead: what follows from the assignment just made to `variable`, the latest in the order?
+    fn propagate(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict {
+        let _ = (state, variable);
+        Verdict::Safe
+    }
+
+    /// Gives up a value found unsafe.
     fn refuse(&mut self, state: &mut State<'_, T>, variable: VarId, value: ValueId) {
-        state.unassign_last();
         state.give_up(variable, value);
+    }
+
+    /// Tries the values of `variable`, lowest first, and leaves it assigned to the first safe one; `None`
+    /// if all were refused. Provided here, not in the search, so that one dynamic call covers all values.
+    fn assign(&mut self, state: &mut State<'_, T>, variable: VarId) -> Option<ValueId> {
+        while let Some(value) = state.first_value(variable) {
+            state.visit(variable, value);
+            if self.judge(state, variable, value) == Verdict::Safe {
+                state.assign(variable, value);
+                if self.propagate(state, variable) == Verdict::Safe {
+                    return Some(value);
+                }
+                state.unassign_last();
+            }
+            self.refuse(state, variable, value);
+        }
+        None
     }
 
     /// `exhausted`, unassigned, has no value left. Unassigns what must go, gives up the value of the

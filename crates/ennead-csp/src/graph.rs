@@ -143,14 +143,14 @@ impl Graph {
         &self.matrices[start..start + arc.width as usize]
     }
 
-    /// Whether the row that begins at `row` holds `value`.
-    pub(crate) fn row_holds(&self, row: usize, value: usize) -> bool {
-        self.matrices[row + value / WORD] >> (value % WORD) & 1 != 0
+    /// One word of the row that begins at `row`.
+    pub(crate) fn row_word(&self, row: usize, offset: usize) -> u64 {
+        self.matrices[row + offset]
     }
 
     /// Whether the pair is allowed.
     pub(crate) fn allows(&self, arc: Arc, value: usize, other: usize) -> bool {
-        self.row_holds(arc.row_start(value), other)
+        self.row(arc, value)[other / WORD] >> (other % WORD) & 1 != 0
     }
 
     pub(crate) fn degree(&self, variable: usize) -> usize {
@@ -167,6 +167,17 @@ impl Graph {
 
     pub(crate) fn theoretical(&self) -> &[Edge] {
         &self.theoretical
+    }
+
+    /// Where the values of each variable begin if all are numbered through; and the end.
+    pub(crate) fn first_values(&self) -> Vec<usize> {
+        let mut total = 0;
+        let mut starts = vec![0];
+        for &size in &self.sizes {
+            total += size as usize;
+            starts.push(total);
+        }
+        starts
     }
 
     /// The full domain of every variable, as one run of words.

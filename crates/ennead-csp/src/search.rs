@@ -107,18 +107,16 @@ impl<'a, X: Copy, V: Copy, T: Tracer + 'a> Search<'a, X, V, T> {
             }
         }
         let Some(variable) = self.present else { return (Transition::AssigningBacktracking, None) };
-        while let Some(value) = self.state.first_value(variable) {
-            self.state.assign(variable, value);
-            if self.checking.check(&mut self.state, variable) == Verdict::Unsafe {
-                self.checking.refuse(&mut self.state, variable, value);
-            } else if self.state.is_complete() {
+        let value = self.checking.assign(&mut self.state, variable);
+        let transition = match value {
+            Some(_) if self.state.is_complete() => {
                 self.reach_solution();
-                return (Transition::AssigningFinished, Some(value));
-            } else {
-                return (Transition::AssigningAssigning, Some(value));
+                Transition::AssigningFinished
             }
-        }
-        (Transition::AssigningBacktracking, None)
+            Some(_) => Transition::AssigningAssigning,
+            None => Transition::AssigningBacktracking,
+        };
+        (transition, value)
     }
 
     fn backtrack(&mut self) -> Transition {

@@ -131,11 +131,15 @@ impl<'a, T: Tracer> State<'a, T> {
 
     // ---- Assigning and taking back -----------------------------------------------------------------
 
-    /// Gives `variable` a value and counts the node.
-    pub(crate) fn assign(&mut self, variable: VarId, value: ValueId) {
-        debug_assert!(!self.is_assigned(variable), "assigned twice");
+    /// Counts a value about to be tried.
+    pub(crate) fn visit(&mut self, variable: VarId, value: ValueId) {
         self.metrics.nodes += 1;
         self.tracer.tried(variable, value);
+    }
+
+    /// Gives `variable` a value.
+    pub(crate) fn assign(&mut self, variable: VarId, value: ValueId) {
+        debug_assert!(!self.is_assigned(variable), "assigned twice");
         self.tracer.assigned(variable, value);
         let index = variable.index();
         self.values[index] = value.0;
@@ -213,7 +217,12 @@ impl<'a, T: Tracer> State<'a, T> {
         debug_assert_eq!(self.live[word] & bits, bits, "only live values can leave");
         self.live[word] &= !bits;
         self.sizes[variable.index()] -= bits.count_ones();
-        self.trail.push(Removal { variable: variable.0, word: word as u32, bits });
+        let mark = self.marks.last().copied().unwrap_or(0);
+        match self.trail[mark..].last_mut() {
+            // Values of one variable given up in a row come back together.
+            Some(last) if last.word == word as u32 => last.bits |= bits,
+            _ => self.trail.push(Removal { variable: variable.0, word: word as u32, bits }),
+        }
         let start = self.graph.span(variable.index()).start;
         self.tracer.removed(variable, word - start, bits);
     }
@@ -249,7 +258,7 @@ impl<'a, T: Tracer> State<'a, T> {
     /// Removes a value for a reason the caller remembers.
     pub(crate) fn eliminate(&mut self, variable: VarId, value: ValueId) {
         self.give_up(variable, value);
-        self.trail.pop();
+        self.trail.clear();
     }
 
     /// Puts an eliminated value back.

@@ -9,12 +9,16 @@ use crate::step::Step;
 
 /// Hears what a search does. Implement what you care about.
 pub trait Tracer {
+    /// Whether [`Tracer::checked`] is wanted; telling of every pair takes time.
+    const HEARS_CHECKS: bool = false;
+
     /// `value` is about to be tried for `variable`.
     fn tried(&mut self, variable: VarId, value: ValueId) {
         let _ = (variable, value);
     }
 
-    /// Two assignments were compared while judging the first.
+    /// Looking back, two assignments were compared to judge the first. (Looking ahead compares whole rows
+    /// of values; [`Tracer::removed`] tells the result.)
     fn checked(&mut self, tried: (VarId, ValueId), other: (VarId, ValueId), consistent: bool) {
         let _ = (tried, other, consistent);
     }
@@ -53,6 +57,8 @@ pub struct NoTrace;
 impl Tracer for NoTrace {}
 
 impl<T: Tracer> Tracer for &mut T {
+    const HEARS_CHECKS: bool = T::HEARS_CHECKS;
+
     fn tried(&mut self, variable: VarId, value: ValueId) {
         (**self).tried(variable, value);
     }

@@ -16,7 +16,7 @@
 use super::past::Past;
 use super::{Checking, Verdict};
 use crate::graph::Graph;
-use crate::id::VarId;
+use crate::id::{ValueId, VarId};
 use crate::state::State;
 use crate::tracer::Tracer;
 
@@ -36,8 +36,7 @@ impl<T: Tracer> Checking<T> for Backtracking {
         self.past.gather(state, variable);
     }
 
-    fn check(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict {
-        let Some(value) = state.value(variable) else { return Verdict::Unsafe };
+    fn judge(&mut self, state: &mut State<'_, T>, variable: VarId, value: ValueId) -> Verdict {
         Verdict::safe_if(self.past.first_conflict(state, variable, value).is_none())
     }
 

@@ -19,7 +19,7 @@ use super::conflict_set::ConflictSets;
 use super::past::Past;
 use super::{Checking, Verdict};
 use crate::graph::Graph;
-use crate::id::VarId;
+use crate::id::{ValueId, VarId};
 use crate::state::State;
 use crate::tracer::Tracer;
 
@@ -42,9 +42,8 @@ impl<T: Tracer> Checking<T> for ConflictDirected {
         self.conflicts.clear(state.depth());
     }
 
-    fn check(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict {
-        let Some(value) = state.value(variable) else { return Verdict::Unsafe };
-        let present = state.depth() - 1;
+    fn judge(&mut self, state: &mut State<'_, T>, variable: VarId, value: ValueId) -> Verdict {
+        let present = state.depth();
         let conflict = self.past.first_conflict(state, variable, value);
         if let Some(position) = conflict {
             self.conflicts.add(present, position);

@@ -62,15 +62,10 @@ pub(super) struct Dynamic {
 impl Dynamic {
     pub(super) fn new(graph: &Graph) -> Self {
         let n = graph.variables();
-        let mut first_row = Vec::with_capacity(n);
-        let mut rows = 0;
-        for variable in 0..n {
-            first_row.push(rows);
-            rows += graph.size(variable);
-        }
+        let first_row = graph.first_values();
         Dynamic {
             past: Past::new(graph),
-            explanations: ConflictSets::new(rows, n),
+            explanations: ConflictSets::new(first_row[n], n),
             first_row,
             union: ConflictSets::new(1, n),
             culprit: None,
@@ -112,15 +107,13 @@ impl<T: Tracer> Checking<T> for Dynamic {
         self.past.gather(state, variable);
     }
 
-    fn check(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict {
-        let Some(value) = state.value(variable) else { return Verdict::Unsafe };
+    fn judge(&mut self, state: &mut State<'_, T>, variable: VarId, value: ValueId) -> Verdict {
         let conflict = self.past.first_conflict(state, variable, value);
         self.culprit = conflict.map(|position| state.at(position));
         Verdict::safe_if(conflict.is_none())
     }
 
     fn refuse(&mut self, state: &mut State<'_, T>, variable: VarId, value: ValueId) {
-        state.unassign_last();
         state.eliminate(variable, value);
         let row = self.row(variable, value.index());
         self.explanations.clear(row);

@@ -28,7 +28,7 @@ use super::nogoods::Nogoods;
 use super::past::Past;
 use super::{Checking, Verdict};
 use crate::graph::Graph;
-use crate::id::VarId;
+use crate::id::{ValueId, VarId};
 use crate::state::{State, members};
 use crate::tracer::Tracer;
 
@@ -56,9 +56,8 @@ impl<T: Tracer> Checking<T> for DependencyDirected {
         self.conflicts.clear(state.depth());
     }
 
-    fn check(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict {
-        let Some(value) = state.value(variable) else { return Verdict::Unsafe };
-        let present = state.depth() - 1;
+    fn judge(&mut self, state: &mut State<'_, T>, variable: VarId, value: ValueId) -> Verdict {
+        let present = state.depth();
         if let Some(position) = self.past.first_conflict(state, variable, value) {
             self.conflicts.add(present, position);
             return Verdict::Unsafe;

@@ -25,7 +25,7 @@ use crate::tracer::Tracer;
 pub(super) struct ForwardChecking;
 
 impl<T: Tracer> Checking<T> for ForwardChecking {
-    fn check(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict {
+    fn propagate(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict {
         Verdict::safe_if(forward_check(state, variable, &mut (), |_| ()).is_ok())
     }
 

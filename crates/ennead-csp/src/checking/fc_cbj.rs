@@ -46,7 +46,7 @@ impl<T: Tracer> Checking<T> for ForwardCheckingCbj {
         self.conflicts.clear(state.depth());
     }
 
-    fn check(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict {
+    fn propagate(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict {
         let present = state.depth() - 1;
         self.blame.rewind(present);
         match forward_check(state, variable, &mut self.blame, |_| ()) {

@@ -34,7 +34,7 @@ impl<T: Tracer> Checking<T> for FullLookingAhead {
         Verdict::safe_if(looked.is_ok())
     }
 
-    fn check(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict {
+    fn propagate(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict {
         let looked = forward_check(state, variable, &mut (), |_| ())
             .and_then(|()| look_ahead_once(state, LATER_ONLY));
         Verdict::safe_if(looked.is_ok())

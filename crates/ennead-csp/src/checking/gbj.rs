@@ -19,7 +19,7 @@ use super::conflict_set::ConflictSets;
 use super::past::Past;
 use super::{Checking, Verdict};
 use crate::graph::Graph;
-use crate::id::VarId;
+use crate::id::{ValueId, VarId};
 use crate::state::State;
 use crate::tracer::Tracer;
 
@@ -46,8 +46,7 @@ impl<T: Tracer> Checking<T> for GraphBased {
         }
     }
 
-    fn check(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict {
-        let Some(value) = state.value(variable) else { return Verdict::Unsafe };
+    fn judge(&mut self, state: &mut State<'_, T>, variable: VarId, value: ValueId) -> Verdict {
         Verdict::safe_if(self.past.first_conflict(state, variable, value).is_none())
     }
 

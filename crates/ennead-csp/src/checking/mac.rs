@@ -40,7 +40,7 @@ impl<T: Tracer> Checking<T> for Maintaining {
         Verdict::safe_if(self.consistency.establish(state, &mut ()).is_ok())
     }
 
-    fn check(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict {
+    fn propagate(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict {
         Verdict::safe_if(self.consistency.restore(state, variable, &mut ()).is_ok())
     }
 

@@ -57,7 +57,7 @@ impl<T: Tracer> Checking<T> for MaintainingCbj {
         self.conflicts.clear(state.depth());
     }
 
-    fn check(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict {
+    fn propagate(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict {
         let present = state.depth() - 1;
         self.blame.rewind(present);
         match self.consistency.restore(state, variable, &mut self.blame) {

@@ -37,13 +37,9 @@ pub(super) struct Nogoods {
 
 impl Nogoods {
     pub(super) fn new(graph: &Graph) -> Nogoods {
-        let mut first_head = Vec::with_capacity(graph.variables());
-        let mut heads = 0;
-        for variable in 0..graph.variables() {
-            first_head.push(heads);
-            heads += graph.size(variable);
-        }
-        Nogoods { literals: Vec::new(), ends: Vec::new(), heads: vec![NONE; heads], first_head }
+        let first_head = graph.first_values();
+        let heads = vec![NONE; first_head[graph.variables()]];
+        Nogoods { literals: Vec::new(), ends: Vec::new(), heads, first_head }
     }
 
     /// Remembers that these assignments cannot all stand.
@@ -69,7 +65,10 @@ impl Nogoods {
             let literal = self.literals[at as usize];
             let all = self.of(literal.nogood as usize);
             state.metrics.checks += 1;
-            if all.iter().all(|other| state.value(other.variable) == Some(other.value)) {
+            let stands = |other: &Literal| {
+                other.variable == variable || state.value(other.variable) == Some(other.value)
+            };
+            if all.iter().all(stands) {
                 let others = all.iter().map(|other| other.variable);
                 return Some(others.filter(move |&other| other != variable));
             }
