@@ -221,9 +221,10 @@ impl<'a, X: Copy, V: Copy, T: Tracer + 'a> Search<'a, X, V, T> {
         members(self.state.live(variable)).map(|value| ValueId(value as u32))
     }
 
-    /// The assigned variables in order of assignment.
-    pub fn order(&self) -> impl ExactSizeIterator<Item = VarId> + '_ {
-        (0..self.state.depth()).map(|position| self.state.at(position))
+    /// The assignments standing, as numbers, in order of assignment.
+    pub fn order(&self) -> impl Iterator<Item = (VarId, ValueId)> + '_ {
+        let variables = (0..self.state.depth()).map(|position| self.state.at(position));
+        variables.filter_map(|variable| Some((variable, self.state.value(variable)?)))
     }
 
     /// The work done so far.

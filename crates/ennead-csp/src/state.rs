@@ -114,10 +114,14 @@ impl<'a, T: Tracer> State<'a, T> {
         &self.live[self.graph.span(variable.index())]
     }
 
+    #[inline]
     pub(crate) fn first_value(&self, variable: VarId) -> Option<ValueId> {
-        let live = self.live(variable);
-        let word = live.iter().position(|&word| word != 0)?;
-        Some(ValueId((word * WORD) as u32 + live[word].trailing_zeros()))
+        for (index, &word) in self.live(variable).iter().enumerate() {
+            if word != 0 {
+                return Some(ValueId((index * WORD) as u32 + word.trailing_zeros()));
+            }
+        }
+        None
     }
 
     /// The unassigned variables, ascending.
@@ -173,6 +177,7 @@ impl<'a, T: Tracer> State<'a, T> {
     }
 
     /// Removes a value that was tried, until the variable assigned before it goes.
+    #[inline]
     pub(crate) fn give_up(&mut self, variable: VarId, value: ValueId) {
         let word = self.graph.span(variable.index()).start + value.index() / WORD;
         self.remove(variable, word, 1 << (value.index() % WORD));
@@ -213,6 +218,7 @@ impl<'a, T: Tracer> State<'a, T> {
         self.remove(variable, word, bits);
     }
 
+    #[inline]
     fn remove(&mut self, variable: VarId, word: usize, bits: u64) {
         debug_assert_eq!(self.live[word] & bits, bits, "only live values can leave");
         self.live[word] &= !bits;
