@@ -121,15 +121,11 @@ impl<'a, X: Copy, V: Copy, T: Tracer + 'a> Search<'a, X, V, T> {
 
     fn backtrack(&mut self) -> Transition {
         self.state.metrics.backtracking += 1;
-        let before = self.state.depth();
-        let (jump_from, reached) = match self.present {
-            Some(exhausted) => (before, self.checking.retreat(&mut self.state, exhausted)),
-            None => (before.max(1), self.checking.leave_solution(&mut self.state)),
+        self.present = match self.present {
+            Some(exhausted) => self.checking.retreat(&mut self.state, exhausted),
+            None => self.checking.leave_solution(&mut self.state),
         };
-        self.present = reached;
-        let Some(variable) = reached else { return Transition::BacktrackingFinished };
-        let jump = (jump_from - self.state.depth()) as u64;
-        self.state.metrics.longest_jump = self.state.metrics.longest_jump.max(jump);
+        let Some(variable) = self.present else { return Transition::BacktrackingFinished };
         if self.state.size(variable) == 0 {
             Transition::BacktrackingBacktracking
         } else {

@@ -167,6 +167,7 @@ impl<'a, T: Tracer> State<'a, T> {
     /// Takes back assignments until `position` is free, gives up the value that stood there, and returns
     /// its variable.
     pub(crate) fn retreat_to(&mut self, position: usize) -> Option<VarId> {
+        self.note_jump(position);
         let mut last = None;
         while self.order.len() > position {
             last = self.unassign_last();
@@ -181,6 +182,11 @@ impl<'a, T: Tracer> State<'a, T> {
     pub(crate) fn give_up(&mut self, variable: VarId, value: ValueId) {
         let word = self.graph.span(variable.index()).start + value.index() / WORD;
         self.remove(variable, word, 1 << (value.index() % WORD));
+    }
+
+    fn note_jump(&mut self, position: usize) {
+        let jump = (self.order.len() - position) as u64;
+        self.metrics.longest_jump = self.metrics.longest_jump.max(jump);
     }
 
     fn clear(&mut self, variable: VarId) -> ValueId {
@@ -253,6 +259,7 @@ impl<'a, T: Tracer> State<'a, T> {
     /// Unassigns `variable` wherever it stands; those after it move up by one.
     pub(crate) fn take_out(&mut self, variable: VarId) -> Option<ValueId> {
         let position = self.position(variable)?;
+        self.note_jump(position);
         self.order.remove(position);
         self.marks.remove(position);
         for &later in &self.order[position..] {

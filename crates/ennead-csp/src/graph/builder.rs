@@ -10,14 +10,24 @@ use super::{Arc, Edge, Graph, WORD};
 use crate::id::{ValueId, VarId};
 use crate::ratio::Ratio;
 
+/// A relation in tables: first from the earlier variable to the later, then the reverse.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Relation {
+    inconsistent: u64,
+    /// Where the two matrices begin.
+    rows: (usize, usize),
+    /// The most values at the far end that one value at the near end forbids.
+    most_forbidden: (u32, u32),
+}
+
 /// Collects edges in order of (a, b) and lays out the graph.
 #[derive(Debug)]
 pub(crate) struct GraphBuilder {
     sizes: Vec<u32>,
     theoretical: Vec<Edge>,
     edges: Vec<Edge>,
-    /// Per proven edge: where the matrices a -> b and b -> a begin.
-    rows: Vec<(usize, usize)>,
+    /// Per proven edge.
+    relations: Vec<Relation>,
     matrices: Vec<u64>,
     /// Matrix -> where it is stored.
     known: BTreeMap<Vec<u64>, usize>,
@@ -29,19 +39,19 @@ impl GraphBuilder {
             sizes,
             theoretical: Vec::new(),
             edges: Vec::new(),
-            rows: Vec::new(),
+            relations: Vec::new(),
             matrices: Vec::new(),
             known: BTreeMap::new(),
         }
     }
 
-    /// Adds the constraint the rules name between `a` and `b`; `allowed` is asked for every pair.
-    pub(crate) fn constrain(
+    /// Tabulates a relation between the domains of `a` and `b`; `allowed` is asked for every pair.
+    pub(crate) fn relation(
         &mut self,
         a: usize,
         b: usize,
         mut allowed: impl FnMut(ValueId, ValueId) -> bool,
-    ) {
+    ) -> Relation {
         let (rows_a, rows_b) = (self.sizes[a] as usize, self.sizes[b] as usize);
         let (width_a, width_b) = (rows_a.div_ceil(WORD), rows_b.div_ceil(WORD));
         let mut forward = vec![0; rows_a * width_b];
@@ -57,13 +67,23 @@ impl GraphBuilder {
                 }
             }
         }
-        let pairs = rows_a as u64 * rows_b as u64;
+        let most_forbidden =
+            (most_forbidden(&forward, width_b, rows_b), most_forbidden(&backward, width_a, rows_a));
+        // Only a relation that forbids something has matrices.
+        let rows =
+            if inconsistent == 0 { (0, 0) } else { (self.store(forward), self.store(backward)) };
+        Relation { inconsistent, rows, most_forbidden }
+    }
+
+    /// Adds the constraint the rules name between `a` and `b`.
+    pub(crate) fn constrain(&mut self, a: usize, b: usize, relation: Relation) {
+        let pairs = u64::from(self.sizes[a]) * u64::from(self.sizes[b]);
+        let inconsistent = relation.inconsistent;
         let edge = Edge { a: VarId(a as u32), b: VarId(b as u32), pairs, inconsistent };
         self.theoretical.push(edge);
         if edge.is_proven() {
             self.edges.push(edge);
-            let rows = (self.store(forward), self.store(backward));
-            self.rows.push(rows);
+            self.relations.push(relation);
         }
     }
 
@@ -75,15 +95,6 @@ impl GraphBuilder {
         self.matrices.extend_from_slice(&matrix);
         self.known.insert(matrix, at);
         at
-    }
-
-    /// The most values of `other` that one value of `variable` forbids, by the matrix at `rows`.
-    fn most_forbidden(&self, variable: VarId, other: VarId, rows: usize) -> u32 {
-        let (height, size) = (self.sizes[variable.index()], self.sizes[other.index()]);
-        let width = (size as usize).div_ceil(WORD).max(1);
-        let matrix = &self.matrices[rows..rows + height as usize * width];
-        let allowed = |row: &[u64]| row.iter().map(|word| word.count_ones()).sum::<u32>();
-        size - matrix.chunks(width).map(allowed).min().unwrap_or(0)
     }
 
     pub(crate) fn build(self) -> Graph {
@@ -112,17 +123,24 @@ impl GraphBuilder {
         let mut arcs = vec![nowhere; self.edges.len() * 2];
         for (index, edge) in self.edges.iter().enumerate() {
             let (there, back) = (forward[index], backward[index]);
-            let (rows, back_rows) = self.rows[index];
-            let arc = |from: VarId, to: VarId, back: u32, rows: usize, back_rows: usize| Arc {
-                to: to.0,
+            let Relation { rows, most_forbidden, .. } = self.relations[index];
+            let width = |of: VarId| first_word[of.index() + 1] - first_word[of.index()];
+            arcs[there as usize] = Arc {
+                to: edge.b.0,
                 edge: index as u32,
-                width: first_word[to.index() + 1] - first_word[to.index()],
-                most_forbidden: self.most_forbidden(to, from, back_rows),
+                width: width(edge.b),
+                most_forbidden: most_forbidden.1,
                 back,
-                rows,
+                rows: rows.0,
             };
-            arcs[there as usize] = arc(edge.a, edge.b, back, rows, back_rows);
-            arcs[back as usize] = arc(edge.b, edge.a, there, back_rows, rows);
+            arcs[back as usize] = Arc {
+                to: edge.a.0,
+                edge: index as u32,
+                width: width(edge.a),
+                most_forbidden: most_forbidden.0,
+                back: there,
+                rows: rows.1,
+            };
         }
         Graph {
             sizes: self.sizes,
@@ -146,4 +164,10 @@ fn beginnings(lengths: impl Iterator<Item = u32>) -> Vec<u32> {
         starts.push(total);
     }
     starts
+}
+
+/// The most of `size` values, in rows of `width` words, that any one row leaves out.
+fn most_forbidden(matrix: &[u64], width: usize, size: usize) -> u32 {
+    let allowed = |row: &[u64]| row.iter().map(|word| word.count_ones()).sum::<u32>();
+    size as u32 - matrix.chunks(width.max(1)).map(allowed).min().unwrap_or(0)
 }
