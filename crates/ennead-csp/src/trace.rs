@@ -6,12 +6,16 @@
 //! ```text
 //! record   header | variable | value | unassigned ... | domains ...
 //! header   bits 0-2 transition, bit 3 has a variable, bits 4-5 how many were unassigned (3: a number
-//!          follows), bit 6 domains changed
-//! unassigned   variable, value, place in the order counted from the end
-//! domains      how many words, then for each: distance from the word before, bits that flipped
+//!          follows), bit 6 domains changed, bit 7 a plain retreat: all unassigned stood at the end, the
+//!          last of them is the variable of the step
+//! unassigned   variable, value, place in the order counted from the end; of these a plain retreat
+//!              omits what it says already
+//! domains      how many words flipped, then for each: its lowest flipped value, as the distance from the
+//!              one before (all values are numbered through) times two; plus one if more bits of the word
+//!              flipped, which then follow, shifted down to the bit above the lowest
 //! ```
 //!
-//! All numbers are LEB128: seven bits to a byte, low bits first. Assigning appends to the order and
+//! All numbers are LEB128: seven bits to a byte, low bits first. Most values pruned cost one or two bytes. Assigning appends to the order and
 //! unassigning tells the place, and flipping bits twice changes nothing, so a record can be applied and
 //! taken back alike. Every so often, whenever four times the size of a snapshot has been written (and at
 //! least [`BLOCK`] bytes), a *checkpoint* stores the whole state. To reach a step, [`Replay`] finds the
@@ -25,6 +29,7 @@ mod recorder;
 mod replay;
 
 use crate::csp::BinaryCsp;
+use crate::graph::WORD;
 
 pub use recorder::Recorder;
 pub use replay::Replay;
@@ -61,6 +66,8 @@ struct Checkpoint {
 pub struct Trace {
     /// Where the words of each variable's domain begin; and the end.
     first_word: Vec<u32>,
+    /// The number of the first value in each word, if all values are numbered through; and the end.
+    first_value: Vec<u32>,
     bytes: Vec<u8>,
     steps: u64,
     checkpoints: Vec<Checkpoint>,
@@ -72,9 +79,17 @@ impl Trace {
         let n = graph.variables();
         let mut first_word: Vec<u32> = (0..n).map(|x| graph.span(x).start as u32).collect();
         first_word.push(graph.words() as u32);
+        let mut first_value = Vec::with_capacity(graph.words() + 1);
+        let mut values = 0;
+        for x in 0..n {
+            let within = (0..graph.size(x) as u32).step_by(WORD);
+            first_value.extend(within.map(|value| values + value));
+            values += graph.size(x) as u32;
+        }
+        first_value.push(values);
         let snapshot = Snapshot { live: graph.full_domains(), order: Vec::new() };
         let start = Checkpoint { steps: 0, offset: 0, snapshot };
-        Trace { first_word, bytes: Vec::new(), steps: 0, checkpoints: vec![start] }
+        Trace { first_word, first_value, bytes: Vec::new(), steps: 0, checkpoints: vec![start] }
     }
 
     /// How many steps are recorded.

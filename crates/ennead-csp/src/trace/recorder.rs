@@ -97,7 +97,7 @@ impl Tracer for Recorder {
         let index = Transition::ALL.iter().position(|&transition| transition == step.transition);
         self.record.transition = index.unwrap_or(0) as u8;
         self.record.variable = step.variable.map(|variable| variable.0);
-        self.record.write(&mut self.trace.bytes);
+        self.record.write(&mut self.trace.bytes, &self.trace.first_value);
         self.record.value = None;
         self.record.unassigned.clear();
         self.trace.steps += 1;

@@ -141,14 +141,14 @@ impl<'t> Replay<'t> {
         self.starts.clear();
         self.starts.push(at);
         while at < end {
-            self.record.read(&self.trace.bytes, &mut at);
+            self.record.read(&self.trace.bytes, &mut at, &self.trace.first_value);
             self.starts.push(at);
         }
     }
 
     fn read(&mut self, within: usize) {
         let mut at = self.starts[within];
-        self.record.read(&self.trace.bytes, &mut at);
+        self.record.read(&self.trace.bytes, &mut at, &self.trace.first_value);
     }
 
     fn flip(&mut self) {
