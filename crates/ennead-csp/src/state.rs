@@ -12,7 +12,7 @@
 //! position k − 1 goes. One mechanism serves every strategy that retreats to a prefix of `order`.
 //!
 //! Dynamic backtracking takes variables from the middle of `order` instead. It keeps no trail: it knows
-//! why each value is gone, and puts values back itself (`eliminate`, `reinstate`, `take_out`).
+//! why each value is gone, and puts values back itself (`eliminate_all`, `reinstate`, `take_out`).
 //!
 //! While a variable is assigned, its domain holds the value in force and those not yet tried.
 
@@ -114,16 +114,6 @@ impl<'a, T: Tracer> State<'a, T> {
         &self.live[self.graph.span(variable.index())]
     }
 
-    #[inline]
-    pub(crate) fn first_value(&self, variable: VarId) -> Option<ValueId> {
-        for (index, &word) in self.live(variable).iter().enumerate() {
-            if word != 0 {
-                return Some(ValueId((index * WORD) as u32 + word.trailing_zeros()));
-            }
-        }
-        None
-    }
-
     /// The unassigned variables, ascending.
     pub(crate) fn unassigned(&self) -> impl Iterator<Item = VarId> + '_ {
         members(&self.unassigned).map(|variable| VarId(variable as u32))
@@ -180,8 +170,14 @@ impl<'a, T: Tracer> State<'a, T> {
     /// Removes a value that was tried, until the variable assigned before it goes.
     #[inline]
     pub(crate) fn give_up(&mut self, variable: VarId, value: ValueId) {
-        let word = self.graph.span(variable.index()).start + value.index() / WORD;
-        self.remove(variable, word, 1 << (value.index() % WORD));
+        self.give_up_all(variable, value.index() / WORD, 1 << (value.index() % WORD));
+    }
+
+    /// Likewise for several; `word` counts within the domain.
+    pub(crate) fn give_up_all(&mut self, variable: VarId, word: usize, bits: u64) {
+        if bits != 0 {
+            self.remove(variable, self.graph.span(variable.index()).start + word, bits);
+        }
     }
 
     fn note_jump(&mut self, position: usize) {
@@ -268,9 +264,9 @@ impl<'a, T: Tracer> State<'a, T> {
         Some(self.clear(variable))
     }
 
-    /// Removes a value for a reason the caller remembers.
-    pub(crate) fn eliminate(&mut self, variable: VarId, value: ValueId) {
-        self.give_up(variable, value);
+    /// Removes values for reasons the caller remembers.
+    pub(crate) fn eliminate_all(&mut self, variable: VarId, word: usize, bits: u64) {
+        self.give_up_all(variable, word, bits);
         self.trail.clear();
     }
 
@@ -283,7 +279,7 @@ impl<'a, T: Tracer> State<'a, T> {
 }
 
 /// The positions of the set bits of a word, ascending.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Bits(pub(crate) u64);
 
 impl Iterator for Bits {
@@ -300,7 +296,7 @@ impl Iterator for Bits {
 }
 
 /// The members of a set given as words, ascending.
-pub(crate) fn members(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
+pub(crate) fn members(words: &[u64]) -> impl Iterator<Item = usize> + Clone + '_ {
     let in_word = |(at, &word): (usize, &u64)| Bits(word).map(move |bit| at * WORD + bit as usize);
     words.iter().enumerate().flat_map(in_word)
 }
