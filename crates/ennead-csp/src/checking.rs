@@ -2,8 +2,8 @@
 //!
 //! A value is judged before it is assigned, by looking back, or after, by looking ahead; when the present
 //! variable has run out of values, [`Checking::retreat`] is asked what to do. The search loop knows
-//! nothing of levels: the *strategy* unassigns whatever must go, which lets chronological backtracking, jumps and the removal of one assignment from the
-//! middle fit the same trait.
+//! nothing of levels: the *strategy* unassigns whatever must go, which lets chronological backtracking,
+//! jumps and the removal of one assignment from the middle fit the same trait.
 
 mod arc_consistency;
 mod bj;
@@ -26,9 +26,10 @@ mod propagate;
 
 use std::fmt::Debug;
 
-use crate::graph::{Graph, WORD};
+use crate::bits::{Bits, WORD};
+use crate::graph::Graph;
 use crate::id::{ValueId, VarId};
-use crate::state::{Bits, State};
+use crate::state::State;
 use crate::strategy::CheckingStrategy;
 use crate::tracer::Tracer;
 

@@ -1,18 +1,4 @@
 //! A problem as an immutable constraint graph, with the figures the literature describes it by.
-//!
-//! Definitions, for n variables:
-//!
-//! - a *theoretical* constraint is one the rules name; a *proven* one forbids at least one pair of
-//!   values. Only proven constraints are edges; two variables joined by one are *adjacent*.
-//! - *tightness* of a constraint: forbidden pairs / all pairs.
-//! - *degree* of a variable: its proven constraints. *Sum tightness*: the sum of their tightnesses.
-//! - *density* of the problem: proven constraints / (n (n − 1) / 2).
-//! - *mean tightness* of the problem: the harmonic mean over the proven constraints.
-//!
-//! Where a figure would divide by nothing it is zero: the density of a problem with fewer than two
-//! variables, and the mean tightness of one without proven constraints. A variable with an empty domain
-//! has no pairs, hence no proven constraints; the problem is then unsolvable and every search says so. A
-//! problem without variables has exactly one solution, the empty one.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -22,7 +8,21 @@ use crate::id::{ValueId, VarId};
 use crate::problem::Problem;
 use crate::ratio::Ratio;
 
-/// A binary constraint satisfaction problem, ready to be searched.
+/// A binary constraint satisfaction problem as an immutable constraint graph, ready to be searched.
+///
+/// Definitions, for n variables:
+///
+/// - a *theoretical* constraint is one the rules name; a *proven* one forbids at least one pair of
+///   values. Only proven constraints are edges; two variables joined by one are *adjacent*.
+/// - *tightness* of a constraint: forbidden pairs / all pairs.
+/// - *degree* of a variable: its proven constraints. *Sum tightness*: the sum of their tightnesses.
+/// - *density* of the problem: proven constraints / (n (n − 1) / 2).
+/// - *mean tightness* of the problem: the harmonic mean over the proven constraints.
+///
+/// Where a figure would divide by nothing it is zero: the density of a problem with fewer than two
+/// variables, and the mean tightness of one without proven constraints. A variable with an empty domain
+/// has no pairs, hence no proven constraints; the problem is then unsolvable and every search says so. A
+/// problem without variables has exactly one solution, the empty one.
 #[derive(Clone, Debug)]
 pub struct BinaryCsp<X, V> {
     variables: Vec<X>,

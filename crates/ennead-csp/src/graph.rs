@@ -20,13 +20,11 @@
 
 mod builder;
 
+use crate::bits::WORD;
 use crate::id::VarId;
 use crate::ratio::Ratio;
 
 pub(crate) use builder::GraphBuilder;
-
-/// Bits in a word of a domain.
-pub(crate) const WORD: usize = u64::BITS as usize;
 
 /// One direction of a proven constraint.
 #[derive(Clone, Copy, Debug)]

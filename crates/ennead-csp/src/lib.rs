@@ -61,6 +61,7 @@
 //! - A [`Tracer`] watches from inside, at no cost when there is none. [`Recorder`] is one: it makes a
 //!   [`Trace`], to be replayed in both directions and written as JSON Lines or for a search-tree viewer.
 
+mod bits;
 mod budget;
 mod checking;
 mod csp;

@@ -18,13 +18,14 @@
 use std::fmt::{self, Debug};
 use std::ops::ControlFlow;
 
+use crate::bits::members;
 use crate::budget::{Budget, Count, Outcome};
 use crate::checking::{self, Checking, Verdict};
 use crate::csp::BinaryCsp;
 use crate::id::{ValueId, VarId};
 use crate::metrics::Metrics;
 use crate::ordering::Selector;
-use crate::state::{State, members};
+use crate::state::State;
 use crate::step::{SearchState, Step, Transition};
 use crate::strategy::{Algorithm, OrderingStrategy};
 use crate::tracer::{NoTrace, Tracer};

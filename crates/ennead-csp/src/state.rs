@@ -16,7 +16,8 @@
 //!
 //! While a variable is assigned, its domain holds the value in force and those not yet tried.
 
-use crate::graph::{Arc, Graph, WORD};
+use crate::bits::{WORD, members};
+use crate::graph::{Arc, Graph};
 use crate::id::{ValueId, VarId};
 use crate::metrics::Metrics;
 use crate::tracer::Tracer;
@@ -276,27 +277,4 @@ impl<'a, T: Tracer> State<'a, T> {
         let bits = 1 << (value.index() % WORD);
         self.put_back(Removal { variable: variable.0, word: word as u32, bits });
     }
-}
-
-/// The positions of the set bits of a word, ascending.
-#[derive(Clone, Debug)]
-pub(crate) struct Bits(pub(crate) u64);
-
-impl Iterator for Bits {
-    type Item = u32;
-
-    fn next(&mut self) -> Option<u32> {
-        if self.0 == 0 {
-            return None;
-        }
-        let bit = self.0.trailing_zeros();
-        self.0 &= self.0 - 1;
-        Some(bit)
-    }
-}
-
-/// The members of a set given as words, ascending.
-pub(crate) fn members(words: &[u64]) -> impl Iterator<Item = usize> + Clone + '_ {
-    let in_word = |(at, &word): (usize, &u64)| Bits(word).map(move |bit| at * WORD + bit as usize);
-    words.iter().enumerate().flat_map(in_word)
 }

@@ -28,8 +28,8 @@ mod record;
 mod recorder;
 mod replay;
 
+use crate::bits::WORD;
 use crate::csp::BinaryCsp;
-use crate::graph::WORD;
 
 pub use recorder::Recorder;
 pub use replay::Replay;

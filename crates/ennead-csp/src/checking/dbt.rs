@@ -41,9 +41,10 @@
 use super::conflict_set::ConflictSets;
 use super::past::Past;
 use super::{Checking, Verdict};
-use crate::graph::{Graph, WORD};
+use crate::bits::{WORD, members};
+use crate::graph::Graph;
 use crate::id::{ValueId, VarId};
-use crate::state::{State, members};
+use crate::state::State;
 use crate::tracer::Tracer;
 
 #[derive(Debug)]

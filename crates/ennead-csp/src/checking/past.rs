@@ -15,9 +15,10 @@
 //! Judging a value is then a look-up, and it is charged the pairs it would have taken to compare one by
 //! one: figures stay those of the literature. The space of a variable is that of its arcs and values.
 
-use crate::graph::{Graph, WORD};
+use crate::bits::{Bits, WORD};
+use crate::graph::Graph;
 use crate::id::{ValueId, VarId};
-use crate::state::{Bits, NONE, State};
+use crate::state::{NONE, State};
 use crate::tracer::Tracer;
 
 /// One assigned neighbour.

@@ -6,7 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{Arc, Edge, Graph, WORD};
+use super::{Arc, Edge, Graph};
+use crate::bits::WORD;
 use crate::id::{ValueId, VarId};
 use crate::ratio::Ratio;
 

@@ -1,23 +1,5 @@
 //! A recorded search as a stream for CP-Profiler, the search-tree viewer.
 //!
-//! The layout is that of protocol version 3. A message is its length (four bytes, little-endian), then
-//!
-//! ```text
-//! type      1 byte      0 node, 1 done, 2 start
-//! node id   3 × 4       number, restart, thread        (nodes only, as are the next four lines;
-//! parent    3 × 4       likewise; -1 for the root       integers are big-endian)
-//! alt       4           which child of its parent
-//! kids      4           how many children
-//! status    1 byte      0 solved, 1 failed, 2 branch, 3 skipped
-//! fields    tag, then   0 label: length (4) and text; 2 info: likewise; 3 version: integer (4)
-//! ```
-//!
-//! The stream is one start message (version and, as info, a JSON object with the name), the nodes in the
-//! order they were visited, and one done message. The root is the state before the first assignment; every
-//! other node is a value tried. Its parent is the node of the variable assigned last at that moment, which
-//! is a tree also for strategies that unassign from the middle. A value refused at once has failed; a
-//! branch from which no value was ever tried is written as skipped.
-//!
 //! Since the number of children stands in the message of the parent, the trace is read twice.
 
 use std::io;
@@ -57,6 +39,24 @@ struct Node {
 impl Trace {
     /// Writes the search tree as a CP-Profiler stream called `name`; `label` says what is written at a
     /// node.
+    ///
+    /// The layout is that of protocol version 3. A message is its length (four bytes, little-endian), then
+    ///
+    /// ```text
+    /// type      1 byte      0 node, 1 done, 2 start
+    /// node id   3 × 4       number, restart, thread        (nodes only, as are the next four lines;
+    /// parent    3 × 4       likewise; -1 for the root       integers are big-endian)
+    /// alt       4           which child of its parent
+    /// kids      4           how many children
+    /// status    1 byte      0 solved, 1 failed, 2 branch, 3 skipped
+    /// fields    tag, then   0 label: length (4) and text; 2 info: likewise; 3 version: integer (4)
+    /// ```
+    ///
+    /// The stream is one start message (version and, as info, a JSON object with the name), the nodes in the
+    /// order they were visited, and one done message. The root is the state before the first assignment; every
+    /// other node is a value tried. Its parent is the node of the variable assigned last at that moment, which
+    /// is a tree also for strategies that unassign from the middle. A value refused at once has failed; a
+    /// branch from which no value was ever tried is written as skipped.
     pub fn write_cp_profiler(
         &self,
         out: &mut impl io::Write,

@@ -1,14 +1,4 @@
 //! A recorded search as JSON Lines: one object per step.
-//!
-//! ```json
-//! {"step":2,"transition":"p","state":"assigning","variable":"1","value":"(1, 2)","depth":2,
-//!  "unassigned":[],"removed":[["1","(1, 0)"],["1","(1, 1)"]],"restored":[]}
-//! ```
-//!
-//! (on one line). `step` counts from 1; `transition` is the letter in the drawing of
-//! [`Step`](crate::Step), `state` the state it left; `variable` and `value` are `null` where there is
-//! none. `removed` and `restored` are pairs of variable and value, net over the step. Variables and values
-//! are always strings, written by the caller's closures.
 
 use std::fmt::Write as _;
 use std::io;
@@ -18,7 +8,17 @@ use crate::id::{ValueId, VarId};
 use crate::step::SearchState;
 
 impl Trace {
-    /// Writes one line per step; `variable` and `value` say how variables and values are called.
+    /// Writes one line of JSON per step; `variable` and `value` say how variables and values are called.
+    ///
+    /// ```json
+    /// {"step":2,"transition":"p","state":"assigning","variable":"1","value":"(1, 2)","depth":2,
+    ///  "unassigned":[],"removed":[["1","(1, 0)"],["1","(1, 1)"]],"restored":[]}
+    /// ```
+    ///
+    /// (on one line). `step` counts from 1; `transition` is the letter in the drawing of
+    /// [`Step`](crate::Step), `state` the state it left; `variable` and `value` are `null` where there is
+    /// none. `removed` and `restored` are pairs of variable and value, net over the step. Variables and values
+    /// are always strings, written by the caller's closures.
     pub fn write_json_lines(
         &self,
         out: &mut impl io::Write,

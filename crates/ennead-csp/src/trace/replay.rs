@@ -6,8 +6,8 @@
 
 use super::record::Record;
 use super::{Snapshot, Trace};
+use crate::bits::members;
 use crate::id::{ValueId, VarId};
-use crate::state::members;
 use crate::step::Step;
 
 /// A cursor over a [`Trace`].

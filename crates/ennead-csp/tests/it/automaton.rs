@@ -158,3 +158,13 @@ fn every_check_of_backtracking_is_told() {
         assert_eq!((heard.pairs, heard.conflicts), (checks, nodes - assigned), "{code}");
     }
 }
+
+#[test]
+fn a_search_may_move_to_another_thread() {
+    let csp = BinaryCsp::model(&Queens(6));
+    let mut search = Search::new(&csp, algorithm("MAC-CBJ+DWD"));
+    let outcome = std::thread::scope(|scope| {
+        scope.spawn(|| search.run(Budget::unlimited())).join().expect("the search does not panic")
+    });
+    assert_eq!(outcome, Outcome::Solved);
+}
