@@ -10,7 +10,7 @@
 
 use super::{Carries, Claim, Info, ReadLine, Reader, Write};
 use crate::cells::{self, Run};
-use crate::runs::RunReader;
+use crate::runs::{RunReader, is_grid};
 use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
 
 pub(super) static INFO: Info = Info {
@@ -119,7 +119,7 @@ fn claim(source: &Source<'_>, options: &Options) -> Claim {
         // A word alone may also be the title above a grid.
         let second = lines.next().and_then(|line| columns(line).ok());
         let puzzle = second.and_then(|columns| columns.into_iter().nth(header.puzzle));
-        header.names.len() > 1 || puzzle.is_some_and(|c| runs::is_grid(c.run.text, options))
+        header.names.len() > 1 || puzzle.is_some_and(|c| is_grid(c.run.text, options))
     });
     if signed { Claim::Signed } else { Claim::No }
 }

@@ -5,7 +5,7 @@ use ennead_grid::{Digit, DigitSet, Grid, Shape};
 use super::{COLOURS, header, section};
 use crate::alphabet::Census;
 use crate::candidates::Word;
-use crate::cells::{self, Run};
+use crate::cells::{self, Meanings, Run};
 use crate::read::shape_of_side;
 use crate::rows::most_common;
 use crate::runs::wrong_length;
@@ -148,6 +148,7 @@ fn check_count(rows: &[Line<'_>], side: usize) -> Result<(), Diagnostic> {
 
 fn read_rows(rows: &[Line<'_>], shape: Shape, alphabet: Alphabet) -> Result<Grid, Diagnostic> {
     let side = shape.side();
+    let meanings = Meanings::new(alphabet, side);
     let mut cells: Vec<Option<Digit>> = Vec::with_capacity(shape.area());
     for &line in rows.iter().take(side) {
         let text = line.text.trim();
@@ -155,7 +156,7 @@ fn read_rows(rows: &[Line<'_>], shape: Shape, alphabet: Alphabet) -> Result<Grid
         if text.chars().count() != side {
             return Err(wrong_length(run, side, None));
         }
-        cells::read_run(run, side, alphabet, &mut cells)?;
+        meanings.read(run, &mut cells)?;
     }
     check_count(rows, side)?;
     Ok(Grid::from_cells(shape, cells).expect("every row has its cells"))
