@@ -28,10 +28,19 @@ fn what_cannot_be_held_is_said() {
     let sdk = "#ASomebody\n#CA comment\n".to_owned()
         + &(0..9).map(|row| PUZZLE[row * 9..row * 9 + 9].to_owned() + "\n").collect::<String>();
     let said = ennead(&["convert", "--to", "sdm"], &sdk);
-    expect![[""]].assert_eq(&said.err);
+    expect![[r#"
+        note: left out, because the output cannot hold it: author (1), comment (1)
+    "#]]
+    .assert_eq(&said.err);
     assert_eq!(ennead(&["convert", "--to", "sdm", "--quiet"], &sdk).err, "");
     let lines = format!("# one\n{PUZZLE} # two\n");
-    expect![[""]].assert_eq(&ennead(&["convert"], &lines).to_string());
+    expect![[r#"
+        53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+        --- stderr
+        note: left out, because the output cannot hold it: comment (1), comment lines (1)
+        --- exit 0
+    "#]]
+    .assert_eq(&ennead(&["convert"], &lines).to_string());
     // A form that holds them loses nothing.
     assert_eq!(ennead(&["convert", "--to", "json"], &sdk).err, "");
 }
@@ -39,7 +48,18 @@ fn what_cannot_be_held_is_said() {
 #[test]
 fn a_text_with_two_readings_is_refused() {
     let sixteen: String = "123456789ABCDEF.".repeat(16);
-    expect![[""]].assert_eq(&ennead(&["convert", "--to", "numbers"], &sixteen).to_string());
+    expect![[r#"
+        --- stderr
+        error: the characters of this 16×16 grid have more than one reading
+          line 1, column 1
+          |
+        1 | 123456789ABCDEF.123456789ABCDEF.123456789ABCDEF.123456789ABCDEF.123456789ABC…
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        help: `--alphabet hex1` reads 1-9 and A-G, A = 10
+        help: `--alphabet hex0` reads 0-9 and A-F, 0 = first digit, A = eleventh
+        --- exit 2
+    "#]]
+    .assert_eq(&ennead(&["convert", "--to", "numbers"], &sixteen).to_string());
     assert_eq!(ennead(&["convert", "--to", "line", "--alphabet", "hex0"], &sixteen).code, 0);
 }
 
@@ -57,6 +77,20 @@ fn rules_we_do_not_know_are_named() {
 
 #[test]
 fn bad_names() {
-    expect![[""]].assert_eq(&ennead(&["convert", "--to", "pdf", PUZZLE], "").to_string());
-    expect![[""]].assert_eq(&ennead(&["convert", "--shape", "4", PUZZLE], "").to_string());
+    expect![[r#"
+        --- stderr
+        error: invalid value 'pdf' for '--to <FORM>': `pdf` is no form; `ennead convert --list` shows them all
+
+        For more information, try '--help'.
+        --- exit 2
+    "#]].assert_eq(&ennead(&["convert", "--to", "pdf", PUZZLE], "").to_string());
+    expect![[r#"
+        --- stderr
+        error: this is a 9×9 grid
+          line 1, column 1
+          |
+        1 | 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....…
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ expected 16×16, as the shape 4x4 says
+        --- exit 2
+    "#]].assert_eq(&ennead(&["convert", "--shape", "4", PUZZLE], "").to_string());
 }

@@ -56,10 +56,34 @@ fn broken_puzzles() {
         --- exit 1
     "#]]
     .assert_eq(&ennead(&["solve", &PUZZLE.replacen('3', "5", 1)], "").to_string());
-    expect![[""]].assert_eq(&ennead(&["solve", &PUZZLE[..80]], "").to_string());
-    expect![[""]].assert_eq(&ennead(&["solve", "no-such-file"], "").to_string());
-    expect![[""]].assert_eq(&ennead(&["solve"], "").to_string());
-    expect![[""]].assert_eq(&ennead(&["solve", "/"], "").to_string());
+    expect![[r#"
+        --- stderr
+        error: this line begins with 80 characters, a 9×9 grid has 81
+          line 1, column 1
+          |
+        1 | 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....…
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ expected a line of 81 characters, nine rows of nine, a drawn grid, numbers, a link, …
+        help: `ennead convert --list` shows all forms; `--from NAME` says what is wrong with a text in that form
+        --- exit 2
+    "#]].assert_eq(&ennead(&["solve", &PUZZLE[..80]], "").to_string());
+    expect![[r#"
+        --- stderr
+        error: `no-such-file`: no such file, and it is no puzzle either
+        --- exit 2
+    "#]]
+    .assert_eq(&ennead(&["solve", "no-such-file"], "").to_string());
+    expect![[r#"
+        --- stderr
+        error: the text is empty
+        expected a puzzle
+        --- exit 2
+    "#]].assert_eq(&ennead(&["solve"], "").to_string());
+    expect![[r#"
+        --- stderr
+        error: `/` is a folder, expected a file
+        --- exit 2
+    "#]]
+    .assert_eq(&ennead(&["solve", "/"], "").to_string());
 }
 
 #[test]
@@ -72,7 +96,7 @@ fn a_sixteen_by_sixteen_and_a_six_by_six() {
             // Leave out a third.
             line.chars()
                 .enumerate()
-                .map(|(at, c)| if (at + row) % 3 == 0 { '.' } else { c })
+                .map(|(at, c)| if (at + 2 * row) % 3 == 0 { '.' } else { c })
                 .collect()
         })
         .collect();
@@ -82,8 +106,31 @@ fn a_sixteen_by_sixteen_and_a_six_by_six() {
     assert_eq!(said.out.trim_end().len(), 256);
     assert_eq!(ennead(&["check"], &said.out).out, "valid complete\n");
 
-    let six = "1..4.. ..6..3 .3..6. 5..2.. ..2..5 .4..1.".replace(' ', "\n");
-    expect![[""]].assert_eq(&ennead(&["solve"], &six).to_string());
-    expect![[""]]
-        .assert_eq(&ennead(&["solve", "--shape", "2x3", "--to", "barred"], &six).to_string());
+    let six = "12.4.6 4.61.3 2.156. .6423. 31.6.5 6.531.".replace(' ', "\n");
+    expect![[r#"
+        # line 1, column 1: a 6×6 grid has more than one reading; `--shape 2x3` reads it with boxes of 2 rows and 3 columns; `--shape 3x2` reads it with boxes of 3 rows and 2 columns
+        --- stderr
+        error: a 6×6 grid has more than one reading
+          line 1, column 1
+          |
+        1 | 12.4.6
+          | ^^^^^^
+        help: `--shape 2x3` reads it with boxes of 2 rows and 3 columns
+        help: `--shape 3x2` reads it with boxes of 3 rows and 2 columns
+        --- exit 2
+    "#]].assert_eq(&ennead(&["solve"], &six).to_string());
+    expect![[r#"
+        +-------+-------+
+        | 1 2 3 | 4 5 6 |
+        | 4 5 6 | 1 2 3 |
+        +-------+-------+
+        | 2 3 1 | 5 6 4 |
+        | 5 6 4 | 2 3 1 |
+        +-------+-------+
+        | 3 1 2 | 6 4 5 |
+        | 6 4 5 | 3 1 2 |
+        +-------+-------+
+        --- exit 0
+    "#]]
+    .assert_eq(&ennead(&["solve", "--shape", "2x3", "--to", "barred"], &six).to_string());
 }

@@ -16,15 +16,26 @@ fn two_solutions() -> String {
 
 #[test]
 fn json_lines() {
-    expect![[""]].assert_eq(&ennead(&["solve", "--json", PUZZLE], "").to_string());
+    expect![[r#"
+        {"line":1,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","solution":"534678912672195348198342567859761423426853791713924856961537284287419635345286179","solutions":1,"outcome":"unique"}
+        --- exit 0
+    "#]].assert_eq(&ennead(&["solve", "--json", PUZZLE], "").to_string());
     let many = two_solutions();
     let said = ennead(&["solve", "--json", &many], "");
     assert!(said.out.contains("\"solutions\":2,\"outcome\":\"multiple\""), "{said}");
     assert_eq!(said.code, 1);
     // Row 1 lacks a 9 that column 9 has already.
     let none = "12345678.........9".to_owned() + &".".repeat(63);
-    expect![[""]].assert_eq(&ennead(&["solve", "--json", &none], "").to_string());
-    expect![[""]].assert_eq(&ennead(&["solve", "--json", "12345"], "").to_string());
+    expect![[r#"
+        {"line":1,"puzzle":"12345678.........9...............................................................","solution":null,"solutions":0,"outcome":"none"}
+        --- exit 1
+    "#]].assert_eq(&ennead(&["solve", "--json", &none], "").to_string());
+    expect![[r#"
+        --- stderr
+        error: `12345`: no such file, and it is no puzzle either
+        --- exit 2
+    "#]]
+    .assert_eq(&ennead(&["solve", "--json", "12345"], "").to_string());
 }
 
 #[test]
