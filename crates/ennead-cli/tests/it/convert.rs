@@ -65,7 +65,7 @@ fn a_text_with_two_readings_is_refused() {
 
 #[test]
 fn rules_we_do_not_know_are_named() {
-    let blank_row = vec!["{}"; 9].join(",");
+    let blank_row = ["{}"; 9].join(",");
     let grid = vec![format!("[{blank_row}]"); 9].join(",");
     let json = format!(
         r#"{{"size":9,"grid":[{grid}],"diagonal+":true,"killercage":[{{"cells":["R1C1"],"value":"3"}}]}}"#

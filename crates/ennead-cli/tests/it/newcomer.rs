@@ -77,7 +77,8 @@ fn broken_puzzles() {
         error: the text is empty
         expected a puzzle
         --- exit 2
-    "#]].assert_eq(&ennead(&["solve"], "").to_string());
+    "#]]
+    .assert_eq(&ennead(&["solve"], "").to_string());
     expect![[r#"
         --- stderr
         error: `/` is a folder, expected a file

@@ -77,7 +77,7 @@ fn the_solution_files_of_vaasa() {
     let rows: Vec<String> = (0..9)
         .map(|row| {
             let digits = PUZZLE[row * 9..row * 9 + 9].replace('.', "0");
-            digits.chars().map(|c| format!("{c} ")).collect::<String>() + "\r\n"
+            digits.chars().flat_map(|c| [c, ' ']).collect::<String>() + "\r\n"
         })
         .collect();
     let said = ennead(&["solve", "--to", "vaasa"], &(rows.concat() + "\r\n"));
