@@ -17,7 +17,7 @@
 //!                              ├ analyse     what a conflict teaches; shorten
 //!                              ├ learned     the clauses, watched, forgotten when of no use
 //!                              ├ activity    what to decide next
-//!                              ├ phase       which way; pattern, for nearly empty grids
+//!                              ├ phase       which way; repair, for nearly empty grids
 //!                              └ restart     when to begin again
 //! ```
 //!
@@ -39,9 +39,9 @@ mod cover;
 mod eliminate;
 mod learned;
 mod literal;
-mod pattern;
 mod phase;
 mod propagate;
+mod repair;
 mod restart;
 mod search;
 mod shorten;
@@ -56,6 +56,7 @@ use crate::{Budget, Ending, Metrics};
 use cover::Cover;
 use eliminate::Candidates;
 use propagate::State;
+use repair::Repair;
 use search::Search;
 
 /// Hands every solution of `puzzle` to `sink`, until it breaks or the budget is spent.
@@ -86,13 +87,35 @@ pub fn for_each(
     }
     // 2.
     let cover = Cover::of(&left);
-    let pattern = pattern::pattern(puzzle, &cover);
+    let pattern = is_nearly_empty(puzzle).then(|| {
+        let digits = Repair::of(puzzle.geometry(), &right(puzzle, candidates));
+        let is_in = |candidate| {
+            let (cell, digit) = cover.place(candidate);
+            digits[cell.index()] == digit
+        };
+        cover.candidates().map(is_in).collect::<Vec<bool>>()
+    });
     // 3.
     let mut search = Search::new(cover, pattern.as_deref());
     let ending = search.run(&mut meter, &mut |state| sink(&solution(&left, state)));
     metrics = search.metrics;
     metrics.steps = meter.spent();
     (ending, metrics)
+}
+
+/// Whether a pattern is of use: it is where at most every fourth cell is given.
+fn is_nearly_empty(puzzle: &Puzzle) -> bool {
+    4 * puzzle.len() <= puzzle.shape().area()
+}
+
+/// Per cell, the digits that puzzle and restriction allow.
+fn right(puzzle: &Puzzle, candidates: Option<&[DigitSet]>) -> Vec<DigitSet> {
+    let all = DigitSet::all(puzzle.shape());
+    let right = puzzle.shape().cells().map(|cell| {
+        let allowed = candidates.map_or(all, |sets| sets[cell.index()] & all);
+        puzzle.get(cell).map_or(allowed, |given| allowed & DigitSet::only(given))
+    });
+    right.collect()
 }
 
 /// What elimination placed and what the search found, together.

@@ -77,6 +77,11 @@ impl Activity {
         }
     }
 
+    /// The most active candidate that waits.
+    pub(super) fn peek(&self) -> Option<Candidate> {
+        self.heap.first().copied()
+    }
+
     /// Takes out the most active candidate that waits.
     pub(super) fn pop(&mut self) -> Option<Candidate> {
         let top = *self.heap.first()?;

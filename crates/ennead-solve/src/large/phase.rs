@@ -6,7 +6,7 @@
 //! Biere and Fleury, "Chasing target phases", 2020).
 //!
 //! To begin with, every candidate holds if chosen; unless a pattern is given
-//! ([`pattern`](super::pattern)): then those of the pattern hold and the others fail.
+//! ([`repair`](super::repair)): then those of the pattern hold and the others fail.
 
 use super::literal::{Candidate, Literal};
 use super::trail::Trail;

@@ -247,7 +247,8 @@ impl Search {
             if self.restarts.is_stable() {
                 self.phases.note_trail(&self.state.trail);
             }
-            self.backtrack(self.floor);
+            let level = self.restart_level();
+            self.backtrack(level);
             if self.rephasings.is_due(conflicts) {
                 self.phases.rephase();
             }
@@ -256,6 +257,23 @@ impl Search {
         if self.reductions.is_due(conflicts) {
             self.state.learned.reduce(&mut self.state.trail);
         }
+    }
+
+    /// How far a restart goes back: the first decisions, as long as each is more active than all
+    /// open candidates, would only be made again (van der Tak, Ramos and Heule, "Reusing the
+    /// assignment trail in CDCL solvers", 2011).
+    fn restart_level(&mut self) -> u32 {
+        let trail = &self.state.trail;
+        let next = loop {
+            let Some(next) = self.activity.peek() else { return self.floor };
+            if trail.is_open(next.holds()) {
+                break self.activity.score(next);
+            }
+            self.activity.pop();
+        };
+        let decisions = trail.decisions(trail.level()).skip(self.floor as usize);
+        let same = decisions.take_while(|d| self.activity.score(d.candidate()) > next).count();
+        self.floor + same as u32
     }
 
     /// Drops from the cover what fails for good.
