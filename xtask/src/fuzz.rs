@@ -5,6 +5,7 @@
 //! libFuzzer itself. The instrumented build has a target folder of its own.
 
 use std::fs;
+use std::path::PathBuf;
 use std::process::Command;
 
 use crate::root;
@@ -19,8 +20,19 @@ pub(crate) fn run(seconds: u32) -> Result<(), String> {
     let target_folder = root.join("target/fuzz");
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let host = host()?;
+    let seeds = target_folder.join("seeds");
+    let written = Command::new(&cargo)
+        .args(["run", "--quiet", "-p", "ennead-fuzz", "--bin", "seeds", "--"])
+        .arg(&seeds)
+        .current_dir(&root)
+        .status();
+    if !written.is_ok_and(|status| status.success()) {
+        return Err("the seeds could not be written".to_owned());
+    }
+    let names = targets()?;
     let built = Command::new(cargo)
         .args(["build", "--release", "-p", "ennead-fuzz", "--features", "libfuzzer"])
+        .args(names.iter().map(|name| format!("--bin=fuzz_{name}")))
         // With a target named, build scripts and macros are not instrumented.
         .args(["--target", &host])
         .env("RUSTFLAGS", INSTRUMENT)
@@ -33,20 +45,6 @@ pub(crate) fn run(seconds: u32) -> Result<(), String> {
             "the fuzz targets could not be built (libFuzzer needs a C++ compiler)".to_owned()
         );
     }
-    let seeds = target_folder.join("seeds");
-    let program = target_folder.join(&host).join("release/seeds");
-    let written = Command::new(program).arg(&seeds).status();
-    if !written.is_ok_and(|status| status.success()) {
-        return Err("the seeds could not be written".to_owned());
-    }
-    let targets = fs::read_dir(root.join("fuzz/targets")).map_err(|error| error.to_string())?;
-    let mut names: Vec<String> = targets
-        .filter_map(Result::ok)
-        .filter_map(|entry| {
-            entry.path().file_stem().map(|stem| stem.to_string_lossy().into_owned())
-        })
-        .collect();
-    names.sort();
     for name in names {
         let corpus = root.join("fuzz/corpus").join(&name);
         let artifacts = root.join("fuzz/artifacts").join(&name);
@@ -74,6 +72,16 @@ pub(crate) fn run(seconds: u32) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// The names of the targets.
+fn targets() -> Result<Vec<String>, String> {
+    let files = fs::read_dir(root().join("fuzz/targets")).map_err(|error| error.to_string())?;
+    let name = |path: PathBuf| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let mut names: Vec<String> =
+        files.filter_map(Result::ok).filter_map(|entry| name(entry.path())).collect();
+    names.sort();
+    Ok(names)
 }
 
 /// The name of this platform, as rustc says it.
