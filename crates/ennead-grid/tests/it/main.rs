@@ -1,0 +1,6 @@
+//! The words of Sudoku, checked against their definitions.
+
+mod interchange;
+mod judgements;
+mod sets;
+mod world;

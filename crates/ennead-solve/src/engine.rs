@@ -1,0 +1,128 @@
+//! The engines, and which of them takes what.
+//!
+//! This is the one place that knows all engines: a new one is a variant, a row in each `match`, and
+//! nothing elsewhere. All engines answer alike, they differ in speed and in the shapes they take.
+//! The order in which solutions come may differ too, but is the same each time for the same engine.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use ennead_grid::{DigitSet, Puzzle, Shape, Solution};
+
+use crate::{Budget, Count, Ending, Metrics, Outcome, simple};
+
+/// A way to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Engine {
+    /// Slow and obvious, every shape: [`simple`].
+    Simple,
+}
+
+impl Engine {
+    /// Every engine.
+    pub const ALL: &'static [Engine] = &[Engine::Simple];
+
+    /// The fastest engine for one puzzle of this shape.
+    pub const fn of(_: Shape) -> Engine {
+        Engine::Simple
+    }
+
+    /// Its name, as a user writes it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Engine::Simple => "simple",
+        }
+    }
+
+    /// Whether it takes puzzles of this shape.
+    pub const fn takes(self, _: Shape) -> bool {
+        match self {
+            Engine::Simple => true,
+        }
+    }
+
+    /// Hands every solution to `sink`; see [`for_each`](crate::for_each) and
+    /// [`for_each_within`](crate::for_each_within).
+    ///
+    /// # Panics
+    /// If the engine does not [take](Engine::takes) the shape, or `candidates` has not one set for
+    /// each cell.
+    pub fn for_each(
+        self,
+        puzzle: &Puzzle,
+        candidates: Option<&[DigitSet]>,
+        budget: Budget<'_>,
+        sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
+    ) -> (Ending, Metrics) {
+        match self {
+            Engine::Simple => simple::for_each(puzzle, candidates, budget, sink),
+        }
+    }
+
+    /// The solution, and whether it is the only one; see [`solve`](crate::solve) and
+    /// [`solve_within`](crate::solve_within). Panics as [`Engine::for_each`].
+    pub fn solve(
+        self,
+        puzzle: &Puzzle,
+        candidates: Option<&[DigitSet]>,
+        budget: Budget<'_>,
+    ) -> (Outcome, Metrics) {
+        let mut found = Vec::new();
+        let (ending, metrics) = self.for_each(puzzle, candidates, budget, &mut |solution| {
+            found.push(solution.clone());
+            if found.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        (Outcome::of(found, ending), metrics)
+    }
+
+    /// How many solutions, up to `limit`; see [`count`](crate::count) and
+    /// [`count_within`](crate::count_within). Panics as [`Engine::for_each`].
+    pub fn count(
+        self,
+        puzzle: &Puzzle,
+        candidates: Option<&[DigitSet]>,
+        limit: u64,
+        budget: Budget<'_>,
+    ) -> (Count, Metrics) {
+        if limit == 0 {
+            return (Count::AtLeast(0), Metrics::default());
+        }
+        let mut found = 0;
+        let (ending, metrics) = self.for_each(puzzle, candidates, budget, &mut |_| {
+            found += 1;
+            if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        let count = match ending {
+            Ending::Complete => Count::Exactly(found),
+            Ending::Stopped | Ending::OutOfBudget => Count::AtLeast(found),
+        };
+        (count, metrics)
+    }
+}
+
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that names no engine.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no engine: expected {names}", names = names())]
+pub struct BadEngine(pub String);
+
+fn names() -> String {
+    Engine::ALL.iter().map(|engine| engine.name()).collect::<Vec<_>>().join(", ")
+}
+
+/// Reads the name of an engine.
+impl FromStr for Engine {
+    type Err = BadEngine;
+
+    fn from_str(text: &str) -> Result<Engine, BadEngine> {
+        let named = Engine::ALL.iter().copied().find(|engine| engine.name() == text);
+        named.ok_or_else(|| BadEngine(text.to_owned()))
+    }
+}

@@ -1,0 +1,127 @@
+//! How a search may end: what was found, and how much work that took.
+//!
+//! "No solution", "several" and "I do not know" are answers, not errors.
+
+use std::ops::AddAssign;
+
+use ennead_grid::Solution;
+
+/// The answer to "what is the solution, and is it the only one?"
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// There is none: every possibility was tried.
+    Unsolvable,
+    /// There is this one, and no other.
+    Unique(Solution),
+    /// There are at least these two, in the order found.
+    Multiple(Box<[Solution; 2]>),
+    /// The budget ran out first.
+    Unknown {
+        /// The solution found until then. Whether it is the only one is not known.
+        found: Option<Solution>,
+    },
+}
+
+impl Outcome {
+    /// How many solutions it holds: 0, 1 or 2.
+    pub fn found(&self) -> usize {
+        match self {
+            Outcome::Unsolvable | Outcome::Unknown { found: None } => 0,
+            Outcome::Unique(_) | Outcome::Unknown { found: Some(_) } => 1,
+            Outcome::Multiple(_) => 2,
+        }
+    }
+
+    /// The solutions it holds.
+    pub fn solutions(&self) -> &[Solution] {
+        match self {
+            Outcome::Unsolvable => &[],
+            Outcome::Unique(solution) => std::slice::from_ref(solution),
+            Outcome::Multiple(both) => both.as_slice(),
+            Outcome::Unknown { found } => found.as_slice(),
+        }
+    }
+
+    /// The first solution found.
+    pub fn first(&self) -> Option<&Solution> {
+        self.solutions().first()
+    }
+
+    /// The solution, where it is known to be the only one.
+    pub fn unique(&self) -> Option<&Solution> {
+        match self {
+            Outcome::Unique(solution) => Some(solution),
+            _ => None,
+        }
+    }
+
+    /// Whether the question is answered: all but [`Outcome::Unknown`].
+    pub fn is_known(&self) -> bool {
+        !matches!(self, Outcome::Unknown { .. })
+    }
+
+    /// The outcome of a search for up to two solutions that found these and ended so.
+    ///
+    /// # Panics
+    /// If there are more than two, or fewer and the search was stopped: it would not be known
+    /// why.
+    pub(crate) fn of(found: Vec<Solution>, ending: Ending) -> Outcome {
+        let mut found = found.into_iter();
+        match (found.next(), found.next(), ending) {
+            (Some(one), Some(two), _) => Outcome::Multiple(Box::new([one, two])),
+            (found, None, Ending::OutOfBudget) => Outcome::Unknown { found },
+            (Some(only), None, Ending::Complete) => Outcome::Unique(only),
+            (None, None, Ending::Complete) => Outcome::Unsolvable,
+            (_, _, ending) => unreachable!("fewer than two solutions, and {ending:?}"),
+        }
+    }
+}
+
+/// The answer to "how many solutions are there?", as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// So many, and no more.
+    Exactly(u64),
+    /// So many were found before the limit was reached or the budget ran out.
+    AtLeast(u64),
+}
+
+impl Count {
+    /// The solutions found.
+    pub const fn found(self) -> u64 {
+        match self {
+            Count::Exactly(found) | Count::AtLeast(found) => found,
+        }
+    }
+}
+
+/// Why an enumeration of solutions ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// There are no more solutions.
+    Complete,
+    /// The receiver of the solutions wanted no more.
+    Stopped,
+    /// The budget ran out. There may be more solutions, or not.
+    OutOfBudget,
+}
+
+/// The work of a search. Equal input gives equal numbers, on every machine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Metrics {
+    /// Digits put into cells. This is what a [`Budget`](crate::Budget) limits.
+    pub steps: u64,
+    /// Those of them that were a choice: another digit was possible there.
+    pub guesses: u64,
+    /// Times that nothing was left to try and the search went back.
+    pub backtracks: u64,
+}
+
+impl AddAssign for Metrics {
+    fn add_assign(&mut self, other: Metrics) {
+        self.steps += other.steps;
+        self.guesses += other.guesses;
+        self.backtracks += other.backtracks;
+    }
+}

@@ -1,0 +1,109 @@
+//! Runs of characters, one (or two) to a cell: read and written.
+
+use ennead_grid::{Digit, Grid, Shape};
+
+use crate::alphabet::{Census, Symbol};
+use crate::{Alphabet, Diagnostic, Line, Options, Unwritable};
+
+/// A run of characters in a line, and the byte where it begins.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Run<'a> {
+    pub(crate) line: Line<'a>,
+    pub(crate) start: usize,
+    pub(crate) text: &'a str,
+}
+
+impl Run<'_> {
+    /// Points at the character that begins at this byte of the run.
+    pub(crate) fn error(&self, byte: usize, message: impl Into<String>) -> Diagnostic {
+        self.line.error(self.start + byte, 1, message)
+    }
+}
+
+/// The alphabet of a text with grids of this side: the caller's, or the only one that fits.
+///
+/// Where none fits, the usual one is taken, so that reading can point at the character that is
+/// wrong. `line` is where a refusal points.
+pub(crate) fn alphabet(
+    census: &Census,
+    side: usize,
+    line: Line<'_>,
+    options: &Options,
+) -> Result<Alphabet, Diagnostic> {
+    if side <= 9 && options.alphabet.is_none() {
+        // Everybody writes 1-9 here; letters are read when they are asked for.
+        return Ok(Alphabet::Digits);
+    }
+    if let Some(alphabet) = options.alphabet {
+        if alphabet.has_room_for(side) || (alphabet == Alphabet::Digits && side <= 9) {
+            return Ok(alphabet);
+        }
+        let message = format!("the alphabet `{alphabet}` has no room for a {side}×{side} grid");
+        return Err(line.error_all(message));
+    }
+    match Alphabet::fitting(census, side)[..] {
+        [alphabet] => Ok(alphabet),
+        [] => Alphabet::usual(side).ok_or_else(|| {
+            line.error_all(format!("a {side}×{side} grid needs more than one character per cell"))
+                .help("write it as numbers with blanks between them")
+        }),
+        ref several => {
+            let mut diagnostic = line.error_all(format!(
+                "the characters of this {side}×{side} grid have more than one reading"
+            ));
+            for alphabet in several {
+                let about = alphabet.about(side);
+                diagnostic = diagnostic.help(format!("`--alphabet {alphabet}` reads {about}"));
+            }
+            Err(diagnostic)
+        }
+    }
+}
+
+/// What the characters of a run say, appended to `cells`.
+pub(crate) fn read_run(
+    run: Run<'_>,
+    side: usize,
+    alphabet: Alphabet,
+    cells: &mut Vec<Option<Digit>>,
+) -> Result<(), Diagnostic> {
+    for (byte, character) in run.text.char_indices() {
+        cells.push(match alphabet.meaning(character, side) {
+            Some(Symbol::Digit(digit)) => Some(digit),
+            Some(Symbol::Blank) => None,
+            None => {
+                let message = format!("`{character}` is no cell of a {side}×{side} grid");
+                return Err(run.error(byte, message).expected(alphabet.expected(side)));
+            }
+        });
+    }
+    Ok(())
+}
+
+/// The alphabet to write grids of this shape in, one character per cell.
+pub(crate) fn writing_alphabet(
+    form: &'static str,
+    shape: Shape,
+    options: &Options,
+) -> Result<Alphabet, Unwritable> {
+    let side = shape.side();
+    match options.alphabet {
+        Some(alphabet) if alphabet.has_room_for(side) => Ok(alphabet),
+        Some(_) => Err(Unwritable::Shape { form, shape, reason: "the alphabet is too small" }),
+        None => Alphabet::usual(side).ok_or(Unwritable::Shape {
+            form,
+            shape,
+            reason: "one character per cell is enough up to 35×35; write `numbers`",
+        }),
+    }
+}
+
+/// The character for a cell; a dot for a blank, which no alphabet uses for a digit.
+pub(crate) fn symbol(alphabet: Alphabet, content: Option<Digit>) -> char {
+    content.map_or('.', |digit| alphabet.symbol(digit).unwrap_or('?'))
+}
+
+/// Appends all cells of a grid as one run.
+pub(crate) fn write_run(grid: &Grid, alphabet: Alphabet, out: &mut String) {
+    out.extend(grid.cells().iter().map(|&content| symbol(alphabet, content)));
+}

@@ -1,0 +1,125 @@
+//! What is wrong with a text, where, and what was expected there.
+//!
+//! Prints as a person wants to see it, with the line and a caret:
+//!
+//! ```text
+//! `y` is no cell of a 9×9 grid
+//!   line 3, column 7
+//!   |
+//! 3 | 3.41..y........3..8..5.1.8...9
+//!   |       ^ expected a digit from 1 to 9, or a blank: . 0 * _ - x X ?
+//! ```
+
+use std::fmt;
+
+/// How much of a long line is shown around the place, in characters.
+const SHOWN: usize = 76;
+
+/// A refusal that points into the text. Line and column count from 1; the column counts characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Line, from 1.
+    pub line: usize,
+    /// Column in characters, from 1.
+    pub column: usize,
+    /// How many characters are meant, at least 1.
+    pub width: usize,
+    /// What was found: lower-case, no full stop.
+    pub message: String,
+    /// What was expected at this place, as `a digit from 1 to 9`; may be empty.
+    pub expected: String,
+    /// What to do about it, one sentence each.
+    pub help: Vec<String>,
+    /// The line of text, as it stands there.
+    pub source: String,
+}
+
+impl Diagnostic {
+    /// A refusal of the whole text rather than of a place in it.
+    pub fn whole(message: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            line: 1,
+            column: 1,
+            width: 1,
+            message: message.into(),
+            expected: String::new(),
+            help: Vec::new(),
+            source: String::new(),
+        }
+    }
+
+    /// Adds what was expected.
+    pub fn expected(mut self, expected: impl Into<String>) -> Diagnostic {
+        self.expected = expected.into();
+        self
+    }
+
+    /// Adds a sentence of advice.
+    pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
+        self.help.push(help.into());
+        self
+    }
+
+    /// Everything but the drawing, on one line: for records in a batch.
+    pub fn summary(&self) -> String {
+        let mut text = format!("line {}, column {}: {}", self.line, self.column, self.message);
+        if !self.expected.is_empty() {
+            text += "; expected ";
+            text += &self.expected;
+        }
+        for help in &self.help {
+            text += "; ";
+            text += help;
+        }
+        text
+    }
+
+    /// The part of the source line to show, and the column of the place in it, from 0.
+    fn excerpt(&self) -> (String, usize) {
+        let clean = |c: char| if c.is_control() { ' ' } else { c };
+        let at = self.column - 1;
+        let length = self.source.chars().count();
+        if length <= SHOWN {
+            return (self.source.chars().map(clean).collect(), at);
+        }
+        let from = at.saturating_sub(SHOWN / 2).min(length - SHOWN);
+        let mut shown: String = self.source.chars().skip(from).take(SHOWN).map(clean).collect();
+        let mut column = at - from;
+        if from > 0 {
+            shown.insert(0, '…');
+            column += 1;
+        }
+        if from + SHOWN < length {
+            shown.push('…');
+        }
+        (shown, column)
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.message)?;
+        if !self.source.is_empty() {
+            let (shown, column) = self.excerpt();
+            let number = self.line.to_string();
+            let margin = " ".repeat(number.len());
+            writeln!(f, "{margin} line {}, column {}", self.line, self.column)?;
+            writeln!(f, "{margin} |")?;
+            writeln!(f, "{number} | {shown}")?;
+            // At least one caret, also behind the end; none under the ellipsis.
+            let end = shown.trim_end_matches('…').chars().count();
+            let room = end.saturating_sub(column).max(1);
+            let carets = "^".repeat(self.width.clamp(1, room));
+            write!(f, "{margin} | {}{carets}", " ".repeat(column))?;
+            if !self.expected.is_empty() {
+                write!(f, " expected {}", self.expected)?;
+            }
+            writeln!(f)?;
+        } else if !self.expected.is_empty() {
+            writeln!(f, "expected {}", self.expected)?;
+        }
+        self.help.iter().try_for_each(|help| writeln!(f, "help: {help}"))
+    }
+}
+
+impl std::error::Error for Diagnostic {}

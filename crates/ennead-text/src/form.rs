@@ -1,0 +1,196 @@
+//! The forms, one file each, and the table that lists them.
+//!
+//! A form is a static [`Info`]: its names, what it can carry, and three functions: *claim* (could
+//! this text be mine?), *open* (give me a reader for it) and *write*. To add a form, write its file
+//! and add it to [`FORMS`]; detection, `--from`, `--to`, `--list`, the round-trip tests and the fuzz
+//! targets all walk over that table.
+
+mod acs;
+mod barred;
+mod drawing;
+mod grid;
+mod line;
+mod numbers;
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
+
+/// All forms. Where two claim a text and read it alike, the first gives the name.
+static FORMS: &[&Info] = &[&line::INFO, &grid::INFO, &barred::INFO, &numbers::INFO, &acs::INFO];
+
+/// A written form.
+#[derive(Clone, Copy)]
+pub struct Form(&'static Info);
+
+/// What there is to know about a form.
+#[derive(Debug)]
+pub struct Info {
+    /// Its name for `--from` and `--to`.
+    pub name: &'static str,
+    /// Other names for it.
+    pub aliases: &'static [&'static str],
+    /// What it is, in a phrase.
+    pub about: &'static str,
+    /// What it can hold besides the givens.
+    pub carries: Carries,
+    pub(crate) claim: fn(&Source<'_>, &Options) -> Claim,
+    pub(crate) open: fn(&Source<'_>, &Options) -> Result<Reader, Diagnostic>,
+    pub(crate) write: Option<Write>,
+}
+
+/// What a form can hold besides the givens.
+#[derive(Clone, Copy, Debug)]
+pub struct Carries {
+    /// Tells placed digits from givens.
+    pub placed: bool,
+    /// Candidates.
+    pub marks: bool,
+    /// The solution beside the puzzle.
+    pub solution: bool,
+    /// Which fields.
+    pub fields: Fields,
+}
+
+/// Which fields a form can hold.
+#[derive(Clone, Copy, Debug)]
+pub enum Fields {
+    /// All of them.
+    All,
+    /// Those with these names.
+    Only(&'static [&'static str]),
+}
+
+impl Carries {
+    /// The givens and nothing else.
+    pub const GIVENS: Carries =
+        Carries { placed: false, marks: false, solution: false, fields: Fields::Only(&[]) };
+}
+
+/// How sure a form is that a text is in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Claim {
+    /// It is not.
+    No,
+    /// It has the structure; other forms may have it too.
+    Fits,
+    /// It bears this form's signature and cannot be meant as anything else.
+    Signed,
+}
+
+/// How the puzzles of a text are got out of it.
+pub(crate) enum Reader {
+    /// Each line by itself, so a text of any length can be streamed.
+    Lines(Box<dyn ReadLine>),
+    /// The text as a whole.
+    Whole(fn(&Source<'_>, &Options) -> Result<Vec<Entry>, Diagnostic>),
+}
+
+/// Reads one line at a time. What the first lines said (a header, an alphabet) is kept inside.
+pub(crate) trait ReadLine: Send + Sync {
+    /// The puzzle of a line; `None` where the line holds none (a header). Blank lines and comment
+    /// lines are not offered.
+    fn read(&self, line: Line<'_>) -> Result<Option<Record>, Diagnostic>;
+
+    /// Whether lines are plain 9×9 puzzles, so that [`glance`](crate::glance) may judge them.
+    fn is_plain_nine(&self) -> bool {
+        false
+    }
+}
+
+/// One puzzle of a text, or why it could not be read. The others are not concerned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The line where it begins, from 1.
+    pub line: usize,
+    /// The puzzle.
+    pub record: Result<Record, Diagnostic>,
+}
+
+/// How a form is written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Write {
+    /// Before the first record.
+    pub(crate) prologue: &'static str,
+    /// Between two records.
+    pub(crate) separator: &'static str,
+    /// After the last record.
+    pub(crate) epilogue: &'static str,
+    /// One record, with its line end.
+    pub(crate) record: fn(&Record, &Options, &mut String) -> Result<(), Unwritable>,
+}
+
+impl Write {
+    /// One record after the other, nothing around or between.
+    pub(crate) const fn plain(
+        record: fn(&Record, &Options, &mut String) -> Result<(), Unwritable>,
+    ) -> Write {
+        Write { prologue: "", separator: "", epilogue: "", record }
+    }
+}
+
+impl Form {
+    /// One puzzle on one line of characters.
+    pub const LINE: Form = Form(&line::INFO);
+    /// A drawn grid.
+    pub const BARRED: Form = Form(&barred::INFO);
+    /// Numbers, for grids of any side.
+    pub const NUMBERS: Form = Form(&numbers::INFO);
+
+    /// All forms, in the order of the table.
+    pub fn all() -> impl Iterator<Item = Form> {
+        FORMS.iter().copied().map(Form)
+    }
+
+    /// What there is to know about it.
+    pub fn info(self) -> &'static Info {
+        self.0
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// Whether we can write it; we can read all.
+    pub fn is_writable(self) -> bool {
+        self.0.write.is_some()
+    }
+}
+
+impl PartialEq for Form {
+    fn eq(&self, other: &Form) -> bool {
+        self.0.name == other.0.name
+    }
+}
+
+impl Eq for Form {}
+
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.name)
+    }
+}
+
+impl fmt::Debug for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Form({})", self.0.name)
+    }
+}
+
+/// A name that no form has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no form; `ennead convert --list` shows them all")]
+pub struct BadForm(pub String);
+
+impl FromStr for Form {
+    type Err = BadForm;
+
+    fn from_str(name: &str) -> Result<Form, BadForm> {
+        let is = |other: &&str| other.eq_ignore_ascii_case(name);
+        Form::all()
+            .find(|form| is(&form.0.name) || form.0.aliases.iter().any(is))
+            .ok_or_else(|| BadForm(name.to_owned()))
+    }
+}

@@ -1,0 +1,41 @@
+//! Every written form of Sudoku: detection, reading, writing.
+//!
+//! ```
+//! use ennead_text::{Form, Options, read_one, write};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = read_one(line, &Options::default())?;
+//! assert_eq!(record.givens.len(), 30);
+//! assert_eq!(write(&record, Form::LINE, &Options::default())?, format!("{line}\n"));
+//!
+//! let error = read_one(&line.replace("7", "y"), &Options::default()).unwrap_err();
+//! assert_eq!((error.line, error.column), (1, 5));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`read`] finds the form by itself and refuses a text that has two readings. A [`Record`] keeps
+//! what the text says besides the givens, and [`Record::losses`] names what another form could not
+//! hold. A [`Diagnostic`] points into the text. The forms are listed in the table of [`Form::all`].
+
+mod alphabet;
+mod cells;
+mod detect;
+mod diagnostic;
+mod form;
+mod glance;
+mod options;
+mod read;
+mod record;
+mod rows;
+mod source;
+mod write;
+
+pub use alphabet::Alphabet;
+pub use diagnostic::Diagnostic;
+pub use form::{BadForm, Carries, Entry, Fields, Form, Info};
+pub use glance::{Glance, glance};
+pub use options::Options;
+pub use read::{Opened, Reading, decode, read, read_one};
+pub use record::{Field, Record};
+pub use source::{Line, Source};
+pub use write::{Loss, Unwritable, Writer, write, write_all};

@@ -1,0 +1,171 @@
+//! Reading: decode, find the form, read every puzzle.
+//!
+//! A short text is read whole with [`read`]. A stream is opened on its beginning with
+//! [`Opened::new`]; where its form has one puzzle on a line, the rest can then be read line by line
+//! in constant memory, in any number of threads.
+
+use ennead_grid::Shape;
+
+use crate::form::{Entry, Reader};
+use crate::{Diagnostic, Form, Line, Options, Record, Source, detect};
+
+/// All that was read from a text.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The form it was read in.
+    pub form: Form,
+    /// Each puzzle, or why it could not be read.
+    pub entries: Vec<Entry>,
+    /// How many lines were comments, and were left out.
+    pub comments: usize,
+}
+
+/// A text whose form is known.
+pub struct Opened {
+    form: Form,
+    options: Options,
+    reader: Reader,
+}
+
+impl Opened {
+    /// Finds the form of a text from its beginning and gets ready to read it.
+    pub fn new(source: &Source<'_>, options: &Options) -> Result<Opened, Diagnostic> {
+        let form = match options.form {
+            Some(form) => form,
+            None => detect::form(source, options)?,
+        };
+        Opened::in_form(form, source, options)
+    }
+
+    pub(crate) fn in_form(
+        form: Form,
+        source: &Source<'_>,
+        options: &Options,
+    ) -> Result<Opened, Diagnostic> {
+        if source.text().trim().is_empty() {
+            return Err(Diagnostic::whole("the text is empty").expected("a puzzle"));
+        }
+        let reader = (form.info().open)(source, options)?;
+        Ok(Opened { form, options: *options, reader })
+    }
+
+    /// The form.
+    pub fn form(&self) -> Form {
+        self.form
+    }
+
+    /// Whether each line can be read by itself, with [`Opened::line`].
+    pub fn is_by_line(&self) -> bool {
+        matches!(self.reader, Reader::Lines(_))
+    }
+
+    /// Whether each line is a plain 9×9 puzzle, so that [`glance`](crate::glance) may judge it.
+    pub fn is_plain_nine(&self) -> bool {
+        matches!(&self.reader, Reader::Lines(lines) if lines.is_plain_nine())
+    }
+
+    /// The puzzle of one line of a form that is read by line; `None` where the line holds none.
+    pub fn line(&self, line: Line<'_>) -> Option<Entry> {
+        let Reader::Lines(lines) = &self.reader else { return None };
+        if line.is_blank() || line.is_comment() {
+            return None;
+        }
+        let record = lines.read(line).transpose()?;
+        Some(Entry { line: line.number, record })
+    }
+
+    /// All puzzles of the whole text.
+    pub fn all(&self, source: &Source<'_>) -> Result<Vec<Entry>, Diagnostic> {
+        let entries = match &self.reader {
+            Reader::Whole(read) => read(source, &self.options)?,
+            Reader::Lines(_) => source.lines().filter_map(|line| self.line(line)).collect(),
+        };
+        if entries.is_empty() {
+            return Err(Diagnostic::whole("the text holds no puzzle"));
+        }
+        Ok(entries)
+    }
+}
+
+impl std::fmt::Debug for Opened {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Opened").field("form", &self.form).finish_non_exhaustive()
+    }
+}
+
+/// Reads every puzzle of a text.
+///
+/// An error means that the text as a whole could not be read; a single bad puzzle among others is
+/// an entry of its own.
+pub fn read(text: &str, options: &Options) -> Result<Reading, Diagnostic> {
+    let source = Source::new(text.strip_prefix('\u{feff}').unwrap_or(text));
+    let opened = Opened::new(&source, options)?;
+    let entries = opened.all(&source)?;
+    let comments = match opened.reader {
+        Reader::Lines(_) => source.lines().filter(Line::is_comment).count(),
+        Reader::Whole(_) => 0,
+    };
+    Ok(Reading { form: opened.form, entries, comments })
+}
+
+/// Reads a text that holds one puzzle.
+pub fn read_one(text: &str, options: &Options) -> Result<Record, Diagnostic> {
+    let mut entries = read(text, options)?.entries;
+    match entries.len() {
+        1 => entries.remove(0).record,
+        count => Err(Diagnostic::whole(format!("the text holds {count} puzzles")).expected("one")),
+    }
+}
+
+/// Bytes as text, or where they are none.
+pub fn decode(bytes: &[u8]) -> Result<&str, Diagnostic> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let good = std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or("");
+        let byte = bytes[error.valid_up_to()];
+        let mut diagnostic = Source::new(good)
+            .error_at(good.len(), format!("byte 0x{byte:02x} is not UTF-8 text"))
+            .expected("text in UTF-8");
+        if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+            diagnostic = diagnostic.help("this looks like UTF-16: save the file as UTF-8");
+        }
+        diagnostic
+    })
+}
+
+/// The shape of a grid with this side: the caller's, or the only one there is.
+///
+/// `form` and `line` say who asks and where, for the refusal.
+pub(crate) fn shape_of_side(
+    side: usize,
+    line: Line<'_>,
+    options: &Options,
+) -> Result<Shape, Diagnostic> {
+    if let Some(shape) = options.shape {
+        if shape.side() == side {
+            return Ok(shape);
+        }
+        let expected = format!("{0}×{0}, as the shape {shape} says", shape.side());
+        return Err(line.error_all(format!("this is a {side}×{side} grid")).expected(expected));
+    }
+    if let Some(shape) = Shape::square_of_side(side) {
+        return Ok(shape);
+    }
+    let shapes: Vec<Shape> = Shape::of_side(side).collect();
+    match shapes[..] {
+        [shape] => Ok(shape),
+        [] => Err(line
+            .error_all(format!("there is no {side}×{side} grid"))
+            .expected("a side from 4 to 100 that is a product of two numbers from 2 up")),
+        _ => {
+            let mut diagnostic =
+                line.error_all(format!("a {side}×{side} grid has more than one reading"));
+            for shape in shapes {
+                let (rows, columns) = (shape.box_rows(), shape.box_columns());
+                diagnostic = diagnostic.help(format!(
+                    "`--shape {shape}` reads it with boxes of {rows} rows and {columns} columns"
+                ));
+            }
+            Err(diagnostic)
+        }
+    }
+}
