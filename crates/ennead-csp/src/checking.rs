@@ -2,8 +2,8 @@
 //!
 //! A value is judged before it is assigned, by looking back, or after, by looking ahead; when the present
 //! variable has run out of values, [`Checking::retreat`] is asked what to do. The search loop knows
-//! nothing of levels: the *strategy* unassigns whatever must go, which lets chronological backtracking, jumps and the removal of one assignment from the
-//! middle fit the same trait.
+//! nothing of levels: the *strategy* unassigns whatever must go, which lets chronological backtracking,
+//! jumps and the removal of one assignment from the middle fit the same trait.
 
 mod arc_consistency;
 mod bj;
@@ -26,6 +26,7 @@ mod propagate;
 
 use std::fmt::Debug;
 
+use crate::bits::{Bits, WORD};
 use crate::graph::Graph;
 use crate::id::{ValueId, VarId};
 use crate::state::State;
@@ -71,24 +72,32 @@ pub(crate) trait Checking<T: Tracer>: Debug {
         Verdict::Safe
     }
 
-    /// Gives up a value found unsafe.
-    fn refuse(&mut self, state: &mut State<'_, T>, variable: VarId, value: ValueId) {
-        state.give_up(variable, value);
+    /// Gives up values found unsafe: the set bits of `bits`, in the `word`-th word of the domain.
+    fn refuse(&mut self, state: &mut State<'_, T>, variable: VarId, word: usize, bits: u64) {
+        state.give_up_all(variable, word, bits);
     }
 
     /// Tries the values of `variable`, lowest first, and leaves it assigned to the first safe one; `None`
     /// if all were refused. Provided here, not in the search, so that one dynamic call covers all values.
+    /// Values refused in a row are given up together, at the latest before the next assignment: they
+    /// must lie before its mark on the trail.
     fn assign(&mut self, state: &mut State<'_, T>, variable: VarId) -> Option<ValueId> {
-        while let Some(value) = state.first_value(variable) {
-            state.visit(variable, value);
-            if self.judge(state, variable, value) == Verdict::Safe {
-                state.assign(variable, value);
-                if self.propagate(state, variable) == Verdict::Safe {
-                    return Some(value);
+        for word in 0..state.live(variable).len() {
+            let mut refused = 0;
+            for bit in Bits(state.live(variable)[word]) {
+                let value = ValueId((word * WORD) as u32 + bit);
+                state.visit(variable, value);
+                if self.judge(state, variable, value) == Verdict::Safe {
+                    self.refuse(state, variable, word, std::mem::take(&mut refused));
+                    state.assign(variable, value);
+                    if self.propagate(state, variable) == Verdict::Safe {
+                        return Some(value);
+                    }
+                    state.unassign_last();
                 }
-                state.unassign_last();
+                refused |= 1 << bit;
             }
-            self.refuse(state, variable, value);
+            self.refuse(state, variable, word, refused);
         }
         None
     }

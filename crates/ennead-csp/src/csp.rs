@@ -1,19 +1,6 @@
 //! A problem as an immutable constraint graph, with the figures the literature describes it by.
-//!
-//! Definitions, for n variables:
-//!
-//! - a *theoretical* constraint is one the rules name; a *proven* one forbids at least one pair of
-//!   values. Only proven constraints are edges; two variables joined by one are *adjacent*.
-//! - *tightness* of a constraint: forbidden pairs / all pairs.
-//! - *degree* of a variable: its proven constraints. *Sum tightness*: the sum of their tightnesses.
-//! - *density* of the problem: proven constraints / (n (n − 1) / 2).
-//! - *mean tightness* of the problem: the harmonic mean over the proven constraints.
-//!
-//! Where a figure would divide by nothing it is zero: the density of a problem with fewer than two
-//! variables, and the mean tightness of one without proven constraints. A variable with an empty domain
-//! has no pairs, hence no proven constraints; the problem is then unsolvable and every search says so. A
-//! problem without variables has exactly one solution, the empty one.
 
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use crate::graph::{Edge, Graph, GraphBuilder};
@@ -21,7 +8,21 @@ use crate::id::{ValueId, VarId};
 use crate::problem::Problem;
 use crate::ratio::Ratio;
 
-/// A binary constraint satisfaction problem, ready to be searched.
+/// A binary constraint satisfaction problem as an immutable constraint graph, ready to be searched.
+///
+/// Definitions, for n variables:
+///
+/// - a *theoretical* constraint is one the rules name; a *proven* one forbids at least one pair of
+///   values. Only proven constraints are edges; two variables joined by one are *adjacent*.
+/// - *tightness* of a constraint: forbidden pairs / all pairs.
+/// - *degree* of a variable: its proven constraints. *Sum tightness*: the sum of their tightnesses.
+/// - *density* of the problem: proven constraints / (n (n − 1) / 2).
+/// - *mean tightness* of the problem: the harmonic mean over the proven constraints.
+///
+/// Where a figure would divide by nothing it is zero: the density of a problem with fewer than two
+/// variables, and the mean tightness of one without proven constraints. A variable with an empty domain
+/// has no pairs, hence no proven constraints; the problem is then unsolvable and every search says so. A
+/// problem without variables has exactly one solution, the empty one.
 #[derive(Clone, Debug)]
 pub struct BinaryCsp<X, V> {
     variables: Vec<X>,
@@ -38,21 +39,31 @@ impl<X: Copy + Ord + Debug, V: Copy + Ord + Debug> BinaryCsp<X, V> {
         variables.dedup();
         let mut values = Vec::new();
         let mut first_value = vec![0];
+        // Which domains are the same: variable -> number of its domain.
+        let mut known = BTreeMap::new();
+        let mut domain_numbers = Vec::with_capacity(variables.len());
         for &variable in &variables {
             let mut domain = problem.domain(variable);
             domain.sort_unstable();
             domain.dedup();
-            values.append(&mut domain);
+            values.extend_from_slice(&domain);
             first_value.push(values.len());
+            let next = known.len();
+            domain_numbers.push(*known.entry(domain).or_insert(next));
         }
         let sizes = first_value.windows(2).map(|ends| (ends[1] - ends[0]) as u32).collect();
         let mut builder = GraphBuilder::new(sizes);
+        let mut relations = BTreeMap::new();
         for (a, &x) in variables.iter().enumerate() {
             for (b, &y) in variables.iter().enumerate().skip(a + 1) {
-                if let Some(allowed) = problem.relation(x, y) {
+                let Some(allowed) = problem.relation(x, y) else { continue };
+                // A plain function knows only its arguments: over the same domains it says the same.
+                let key = (allowed as usize, domain_numbers[a], domain_numbers[b]);
+                let relation = *relations.entry(key).or_insert_with(|| {
                     let (of_a, of_b) = (&values[first_value[a]..], &values[first_value[b]..]);
-                    builder.constrain(a, b, |v, w| allowed(of_a[v.index()], of_b[w.index()]));
-                }
+                    builder.relation(a, b, |v, w| allowed(of_a[v.index()], of_b[w.index()]))
+                });
+                builder.constrain(a, b, relation);
             }
         }
         BinaryCsp { variables, values, first_value, graph: builder.build() }

@@ -18,13 +18,14 @@
 use std::fmt::{self, Debug};
 use std::ops::ControlFlow;
 
+use crate::bits::members;
 use crate::budget::{Budget, Count, Outcome};
 use crate::checking::{self, Checking, Verdict};
 use crate::csp::BinaryCsp;
 use crate::id::{ValueId, VarId};
 use crate::metrics::Metrics;
 use crate::ordering::Selector;
-use crate::state::{State, members};
+use crate::state::State;
 use crate::step::{SearchState, Step, Transition};
 use crate::strategy::{Algorithm, OrderingStrategy};
 use crate::tracer::{NoTrace, Tracer};
@@ -121,15 +122,11 @@ impl<'a, X: Copy, V: Copy, T: Tracer + 'a> Search<'a, X, V, T> {
 
     fn backtrack(&mut self) -> Transition {
         self.state.metrics.backtracking += 1;
-        let before = self.state.depth();
-        let (jump_from, reached) = match self.present {
-            Some(exhausted) => (before, self.checking.retreat(&mut self.state, exhausted)),
-            None => (before.max(1), self.checking.leave_solution(&mut self.state)),
+        self.present = match self.present {
+            Some(exhausted) => self.checking.retreat(&mut self.state, exhausted),
+            None => self.checking.leave_solution(&mut self.state),
         };
-        self.present = reached;
-        let Some(variable) = reached else { return Transition::BacktrackingFinished };
-        let jump = (jump_from - self.state.depth()) as u64;
-        self.state.metrics.longest_jump = self.state.metrics.longest_jump.max(jump);
+        let Some(variable) = self.present else { return Transition::BacktrackingFinished };
         if self.state.size(variable) == 0 {
             Transition::BacktrackingBacktracking
         } else {
@@ -221,9 +218,10 @@ impl<'a, X: Copy, V: Copy, T: Tracer + 'a> Search<'a, X, V, T> {
         members(self.state.live(variable)).map(|value| ValueId(value as u32))
     }
 
-    /// The assigned variables in order of assignment.
-    pub fn order(&self) -> impl ExactSizeIterator<Item = VarId> + '_ {
-        (0..self.state.depth()).map(|position| self.state.at(position))
+    /// The assignments standing, as numbers, in order of assignment.
+    pub fn order(&self) -> impl Iterator<Item = (VarId, ValueId)> + '_ {
+        let variables = (0..self.state.depth()).map(|position| self.state.at(position));
+        variables.filter_map(|variable| Some((variable, self.state.value(variable)?)))
     }
 
     /// The work done so far.

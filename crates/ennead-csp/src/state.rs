@@ -12,11 +12,12 @@
 //! position k − 1 goes. One mechanism serves every strategy that retreats to a prefix of `order`.
 //!
 //! Dynamic backtracking takes variables from the middle of `order` instead. It keeps no trail: it knows
-//! why each value is gone, and puts values back itself (`eliminate`, `reinstate`, `take_out`).
+//! why each value is gone, and puts values back itself (`eliminate_all`, `reinstate`, `take_out`).
 //!
 //! While a variable is assigned, its domain holds the value in force and those not yet tried.
 
-use crate::graph::{Arc, Graph, WORD};
+use crate::bits::{WORD, members};
+use crate::graph::{Arc, Graph};
 use crate::id::{ValueId, VarId};
 use crate::metrics::Metrics;
 use crate::tracer::Tracer;
@@ -114,12 +115,6 @@ impl<'a, T: Tracer> State<'a, T> {
         &self.live[self.graph.span(variable.index())]
     }
 
-    pub(crate) fn first_value(&self, variable: VarId) -> Option<ValueId> {
-        let live = self.live(variable);
-        let word = live.iter().position(|&word| word != 0)?;
-        Some(ValueId((word * WORD) as u32 + live[word].trailing_zeros()))
-    }
-
     /// The unassigned variables, ascending.
     pub(crate) fn unassigned(&self) -> impl Iterator<Item = VarId> + '_ {
         members(&self.unassigned).map(|variable| VarId(variable as u32))
@@ -163,6 +158,7 @@ impl<'a, T: Tracer> State<'a, T> {
     /// Takes back assignments until `position` is free, gives up the value that stood there, and returns
     /// its variable.
     pub(crate) fn retreat_to(&mut self, position: usize) -> Option<VarId> {
+        self.note_jump(position);
         let mut last = None;
         while self.order.len() > position {
             last = self.unassign_last();
@@ -173,9 +169,21 @@ impl<'a, T: Tracer> State<'a, T> {
     }
 
     /// Removes a value that was tried, until the variable assigned before it goes.
+    #[inline]
     pub(crate) fn give_up(&mut self, variable: VarId, value: ValueId) {
-        let word = self.graph.span(variable.index()).start + value.index() / WORD;
-        self.remove(variable, word, 1 << (value.index() % WORD));
+        self.give_up_all(variable, value.index() / WORD, 1 << (value.index() % WORD));
+    }
+
+    /// Likewise for several; `word` counts within the domain.
+    pub(crate) fn give_up_all(&mut self, variable: VarId, word: usize, bits: u64) {
+        if bits != 0 {
+            self.remove(variable, self.graph.span(variable.index()).start + word, bits);
+        }
+    }
+
+    fn note_jump(&mut self, position: usize) {
+        let jump = (self.order.len() - position) as u64;
+        self.metrics.longest_jump = self.metrics.longest_jump.max(jump);
     }
 
     fn clear(&mut self, variable: VarId) -> ValueId {
@@ -213,6 +221,7 @@ impl<'a, T: Tracer> State<'a, T> {
         self.remove(variable, word, bits);
     }
 
+    #[inline]
     fn remove(&mut self, variable: VarId, word: usize, bits: u64) {
         debug_assert_eq!(self.live[word] & bits, bits, "only live values can leave");
         self.live[word] &= !bits;
@@ -247,6 +256,7 @@ impl<'a, T: Tracer> State<'a, T> {
     /// Unassigns `variable` wherever it stands; those after it move up by one.
     pub(crate) fn take_out(&mut self, variable: VarId) -> Option<ValueId> {
         let position = self.position(variable)?;
+        self.note_jump(position);
         self.order.remove(position);
         self.marks.remove(position);
         for &later in &self.order[position..] {
@@ -255,9 +265,9 @@ impl<'a, T: Tracer> State<'a, T> {
         Some(self.clear(variable))
     }
 
-    /// Removes a value for a reason the caller remembers.
-    pub(crate) fn eliminate(&mut self, variable: VarId, value: ValueId) {
-        self.give_up(variable, value);
+    /// Removes values for reasons the caller remembers.
+    pub(crate) fn eliminate_all(&mut self, variable: VarId, word: usize, bits: u64) {
+        self.give_up_all(variable, word, bits);
         self.trail.clear();
     }
 
@@ -267,27 +277,4 @@ impl<'a, T: Tracer> State<'a, T> {
         let bits = 1 << (value.index() % WORD);
         self.put_back(Removal { variable: variable.0, word: word as u32, bits });
     }
-}
-
-/// The positions of the set bits of a word, ascending.
-#[derive(Debug)]
-pub(crate) struct Bits(pub(crate) u64);
-
-impl Iterator for Bits {
-    type Item = u32;
-
-    fn next(&mut self) -> Option<u32> {
-        if self.0 == 0 {
-            return None;
-        }
-        let bit = self.0.trailing_zeros();
-        self.0 &= self.0 - 1;
-        Some(bit)
-    }
-}
-
-/// The members of a set given as words, ascending.
-pub(crate) fn members(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    let in_word = |(at, &word): (usize, &u64)| Bits(word).map(move |bit| at * WORD + bit as usize);
-    words.iter().enumerate().flat_map(in_word)
 }

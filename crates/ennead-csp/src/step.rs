@@ -1,22 +1,4 @@
 //! One step of a search: a transition of the automaton and what it was about.
-//!
-//! The search is an automaton of four states, and a step is one of its eight transitions:
-//!
-//! ```text
-//!                a                p
-//! Simplifying ------> Assigning ----+      a  the problem may have a solution
-//!      |               ^  |  ^      |      b  it has none, and that was seen before any assignment
-//!      | b           z |  |  +------+      p  a value was found, variables remain
-//!      |               |  | r              q  a value was found for the last variable: solved
-//!      v       x       |  v                r  no value of the present variable is safe
-//!   Finished <------ Backtracking --+      x  nothing is left to undo: no (further) solution
-//!      ^                  ^    y    |      y  undone, and the variable reached has no value left either
-//!      |  q (from         +---------+      z  undone, and the variable reached has a value to try
-//!      +---- Assigning)
-//! ```
-//!
-//! An assigning step tries the values of the present variable until one is safe or all have failed, so it
-//! may try many values; a backtracking step undoes one retreat, however far it jumps.
 
 use crate::id::{ValueId, VarId};
 
@@ -113,6 +95,24 @@ impl Transition {
 }
 
 /// One step taken.
+///
+/// The search is an automaton of four states, and a step is one of its eight transitions:
+///
+/// ```text
+///                a                p
+/// Simplifying ------> Assigning ----+      a  the problem may have a solution
+///      |               ^  |  ^      |      b  it has none, and that was seen before any assignment
+///      | b           z |  |  +------+      p  a value was found, variables remain
+///      |               |  | r              q  a value was found for the last variable: solved
+///      v       x       |  v                r  no value of the present variable is safe
+///   Finished <------ Backtracking --+      x  nothing is left to undo: no (further) solution
+///      ^                  ^    y    |      y  undone, and the variable reached has no value left either
+///      |  q (from         +---------+      z  undone, and the variable reached has a value to try
+///      +---- Assigning)
+/// ```
+///
+/// An assigning step tries the values of the present variable until one is safe or all have failed, so it
+/// may try many values; a backtracking step undoes one retreat, however far it jumps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Step {
     /// Which transition it was.

@@ -7,7 +7,7 @@
 //!
 //! Space: rows × n bits.
 
-use crate::graph::WORD;
+use crate::bits::WORD;
 
 /// Sets of numbers, one per row.
 #[derive(Debug)]

@@ -41,9 +41,10 @@
 use super::conflict_set::ConflictSets;
 use super::past::Past;
 use super::{Checking, Verdict};
-use crate::graph::{Graph, WORD};
+use crate::bits::{WORD, members};
+use crate::graph::Graph;
 use crate::id::{ValueId, VarId};
-use crate::state::{State, members};
+use crate::state::State;
 use crate::tracer::Tracer;
 
 #[derive(Debug)]
@@ -55,8 +56,6 @@ pub(super) struct Dynamic {
     first_row: Vec<usize>,
     /// The union E of a retreat, a single row.
     union: ConflictSets,
-    /// Who disagreed with the value just checked.
-    culprit: Option<VarId>,
 }
 
 impl Dynamic {
@@ -68,7 +67,6 @@ impl Dynamic {
             explanations: ConflictSets::new(first_row[n], n),
             first_row,
             union: ConflictSets::new(1, n),
-            culprit: None,
         }
     }
 
@@ -80,7 +78,7 @@ impl Dynamic {
     fn take_out<T: Tracer>(&mut self, state: &mut State<'_, T>, culprit: VarId) -> Option<VarId> {
         let value = state.take_out(culprit)?;
         self.reinstate_all(state, culprit);
-        state.eliminate(culprit, value);
+        state.eliminate_all(culprit, value.index() / WORD, 1 << (value.index() % WORD));
         let row = self.row(culprit, value.index());
         self.explanations.clear(row);
         self.explanations.add_all(row, self.union.row(0));
@@ -108,18 +106,17 @@ impl<T: Tracer> Checking<T> for Dynamic {
     }
 
     fn judge(&mut self, state: &mut State<'_, T>, variable: VarId, value: ValueId) -> Verdict {
-        let conflict = self.past.first_conflict(state, variable, value);
-        self.culprit = conflict.map(|position| state.at(position));
-        Verdict::safe_if(conflict.is_none())
-    }
-
-    fn refuse(&mut self, state: &mut State<'_, T>, variable: VarId, value: ValueId) {
-        state.eliminate(variable, value);
+        let Some(position) = self.past.first_conflict(state, variable, value) else {
+            return Verdict::Safe;
+        };
         let row = self.row(variable, value.index());
         self.explanations.clear(row);
-        if let Some(culprit) = self.culprit {
-            self.explanations.add(row, culprit.index());
-        }
+        self.explanations.add(row, state.at(position).index());
+        Verdict::Unsafe
+    }
+
+    fn refuse(&mut self, state: &mut State<'_, T>, variable: VarId, word: usize, bits: u64) {
+        state.eliminate_all(variable, word, bits);
     }
 
     fn retreat(&mut self, state: &mut State<'_, T>, exhausted: VarId) -> Option<VarId> {

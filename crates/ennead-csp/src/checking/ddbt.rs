@@ -27,9 +27,10 @@ use super::conflict_set::ConflictSets;
 use super::nogoods::Nogoods;
 use super::past::Past;
 use super::{Checking, Verdict};
+use crate::bits::members;
 use crate::graph::Graph;
 use crate::id::{ValueId, VarId};
-use crate::state::{State, members};
+use crate::state::State;
 use crate::tracer::Tracer;
 
 #[derive(Debug)]

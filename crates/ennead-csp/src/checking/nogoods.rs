@@ -17,6 +17,9 @@ use crate::tracer::Tracer;
 
 /// The most no-goods kept.
 const CAPACITY: usize = 1024;
+/// The most assignments in one. Longer ones cost more to look at and hardly ever come again (Dechter's
+/// learning of bounded order).
+const LONGEST: usize = 16;
 
 #[derive(Clone, Copy, Debug)]
 struct Literal {
@@ -42,8 +45,11 @@ impl Nogoods {
         Nogoods { literals: Vec::new(), ends: Vec::new(), heads, first_head }
     }
 
-    /// Remembers that these assignments cannot all stand.
-    pub(super) fn record(&mut self, assignments: impl Iterator<Item = (VarId, ValueId)>) {
+    /// Remembers that these assignments cannot all stand, unless they are too many.
+    pub(super) fn record(&mut self, assignments: impl Iterator<Item = (VarId, ValueId)> + Clone) {
+        if assignments.clone().nth(LONGEST).is_some() {
+            return;
+        }
         if self.ends.len() == CAPACITY {
             self.forget_older_half();
         }
@@ -106,5 +112,42 @@ impl Nogoods {
             start = end - base;
             self.ends.push(self.literals.len());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::GraphBuilder;
+    use crate::tracer::NoTrace;
+
+    #[test]
+    fn a_full_store_forgets_the_older_half_and_finds_the_rest() {
+        let recorded = CAPACITY as u32 + 1;
+        let graph = GraphBuilder::new(vec![recorded, recorded, 1]).build();
+        let mut nogoods = Nogoods::new(&graph);
+        for value in (0..recorded).map(ValueId) {
+            nogoods.record([(VarId(0), value), (VarId(1), value)].into_iter());
+        }
+        let mut state = State::new(&graph, NoTrace, false);
+        for value in (0..recorded).map(ValueId) {
+            state.assign(VarId(0), value);
+            let others = nogoods.completed_by(&mut state, VarId(1), value);
+            let others: Option<Vec<_>> = others.map(Iterator::collect);
+            let kept = value.index() >= CAPACITY / 2;
+            assert_eq!(others, kept.then(|| vec![VarId(0)]), "{value}");
+            state.unassign_last();
+        }
+    }
+
+    #[test]
+    fn long_no_goods_are_not_kept() {
+        let graph = GraphBuilder::new(vec![1; LONGEST + 1]).build();
+        let mut nogoods = Nogoods::new(&graph);
+        let all = (0..=LONGEST as u32).map(|variable| (VarId(variable), ValueId(0)));
+        nogoods.record(all.clone());
+        assert!(nogoods.ends.is_empty());
+        nogoods.record(all.skip(1));
+        assert_eq!(nogoods.of(0).len(), LONGEST);
     }
 }

@@ -15,9 +15,10 @@
 //! Judging a value is then a look-up, and it is charged the pairs it would have taken to compare one by
 //! one: figures stay those of the literature. The space of a variable is that of its arcs and values.
 
-use crate::graph::{Graph, WORD};
+use crate::bits::{Bits, WORD};
+use crate::graph::Graph;
 use crate::id::{ValueId, VarId};
-use crate::state::{Bits, NONE, State};
+use crate::state::{NONE, State};
 use crate::tracer::Tracer;
 
 /// One assigned neighbour.
@@ -98,19 +99,20 @@ impl Past {
     }
 
     /// The position of the earliest assignment that forbids `value`, if any does.
+    #[inline]
     pub(super) fn first_conflict<T: Tracer>(
         &self,
         state: &mut State<'_, T>,
         variable: VarId,
         value: ValueId,
     ) -> Option<usize> {
-        let neighbours = self.of(state.graph, variable);
         let first = self.first[self.first_value[variable.index()] + value.index()];
         let found = (first != NONE).then_some(first as usize);
-        let checks = found.map_or(neighbours.len(), |at| at + 1);
-        state.metrics.checks += checks as u64;
+        let checks = if first == NONE { self.lengths[variable.index()] } else { first + 1 };
+        state.metrics.checks += u64::from(checks);
         if T::HEARS_CHECKS {
-            for (at, neighbour) in neighbours[..checks].iter().enumerate() {
+            let compared = &self.of(state.graph, variable)[..checks as usize];
+            for (at, neighbour) in compared.iter().enumerate() {
                 let other = state.at(neighbour.position as usize);
                 if let Some(its_value) = state.value(other) {
                     let consistent = found != Some(at);
@@ -118,7 +120,7 @@ impl Past {
                 }
             }
         }
-        let neighbour = neighbours[found?];
+        let neighbour = self.neighbours[state.graph.arc_span(variable.index()).start + found?];
         state.blame(neighbour.edge);
         Some(neighbour.position as usize)
     }

@@ -21,9 +21,10 @@
 //!
 //! Strategies that jump must know why values went. They pass an [`Explain`]; the others pass `()`.
 
-use crate::graph::{Arc, WORD};
+use crate::bits::{Bits, WORD};
+use crate::graph::Arc;
 use crate::id::VarId;
-use crate::state::{Bits, State};
+use crate::state::State;
 use crate::tracer::Tracer;
 
 /// A domain that ran empty; no solution lies below.

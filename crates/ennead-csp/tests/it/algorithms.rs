@@ -95,6 +95,19 @@ fn queens_and_pigeons() {
 }
 
 #[test]
+fn larger_problems_by_their_known_counts() {
+    // Enough dead ends that a bounded store of no-goods must forget some.
+    let queens = BinaryCsp::model(&Queens(7));
+    let hopeless = BinaryCsp::model(&pigeons(7, 6));
+    for algorithm in Algorithm::all() {
+        let count = Search::new(&queens, algorithm).count(u64::MAX, Budget::unlimited());
+        assert_eq!(count, Count { found: 40, complete: true }, "{algorithm}");
+        let outcome = Search::new(&hopeless, algorithm).run(Budget::unlimited());
+        assert_eq!(outcome, Outcome::Unsolvable, "{algorithm}");
+    }
+}
+
+#[test]
 fn nothing_to_decide_and_nothing_to_choose() {
     let none = Colouring { domains: vec![], edges: vec![] };
     assert_eq!(check(&BinaryCsp::model(&none), "no variables"), 1);

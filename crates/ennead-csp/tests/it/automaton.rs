@@ -1,7 +1,8 @@
 //! The steps of the automaton, against the literature's trace and against themselves.
 
 use ennead_csp::{
-    Algorithm, BinaryCsp, Budget, Outcome, Search, SearchState, Step, Tracer, Transition,
+    Algorithm, BinaryCsp, Budget, Outcome, Search, SearchState, Step, Tracer, Transition, ValueId,
+    VarId,
 };
 
 use crate::problems::{Colouring, Queens, Random, pigeons};
@@ -79,23 +80,23 @@ struct Loud {
 }
 
 impl Tracer for Loud {
-    fn tried(&mut self, _: ennead_csp::VarId, _: ennead_csp::ValueId) {
+    fn tried(&mut self, _: VarId, _: ValueId) {
         self.tried += 1;
     }
 
-    fn assigned(&mut self, _: ennead_csp::VarId, _: ennead_csp::ValueId) {
+    fn assigned(&mut self, _: VarId, _: ValueId) {
         self.standing += 1;
     }
 
-    fn unassigned(&mut self, _: ennead_csp::VarId, _: ennead_csp::ValueId) {
+    fn unassigned(&mut self, _: VarId, _: ValueId) {
         self.standing -= 1;
     }
 
-    fn removed(&mut self, _: ennead_csp::VarId, _: usize, bits: u64) {
+    fn removed(&mut self, _: VarId, _: usize, bits: u64) {
         self.missing += bits.count_ones();
     }
 
-    fn restored(&mut self, _: ennead_csp::VarId, _: usize, bits: u64) {
+    fn restored(&mut self, _: VarId, _: usize, bits: u64) {
         self.missing -= bits.count_ones();
     }
 
@@ -124,4 +125,46 @@ fn silent_and_watched_searches_take_the_same_steps() {
             assert_eq!(heard.missing, missing as u32, "{algorithm}");
         }
     }
+}
+
+/// Counts the pairs compared, and those that disagreed.
+#[derive(Default)]
+struct Compared {
+    pairs: u64,
+    conflicts: u64,
+}
+
+impl Tracer for Compared {
+    const HEARS_CHECKS: bool = true;
+
+    fn checked(&mut self, tried: (VarId, ValueId), other: (VarId, ValueId), consistent: bool) {
+        assert_ne!(tried.0, other.0);
+        self.pairs += 1;
+        self.conflicts += u64::from(!consistent);
+    }
+}
+
+#[test]
+fn every_check_of_backtracking_is_told() {
+    let csp = BinaryCsp::model(&Queens(4));
+    for code in ["BT", "BJ", "GBJ", "CBJ", "DBT"] {
+        let algorithm = algorithm(&format!("{code}+NO"));
+        let mut search = Search::with_tracer(&csp, algorithm, Compared::default());
+        search.run(Budget::unlimited());
+        let (checks, nodes) = (search.metrics().checks, search.metrics().nodes);
+        let assigned: u64 =
+            steps(&csp, algorithm).iter().filter(|s| s.value.is_some()).count() as u64;
+        let heard = search.into_tracer();
+        assert_eq!((heard.pairs, heard.conflicts), (checks, nodes - assigned), "{code}");
+    }
+}
+
+#[test]
+fn a_search_may_move_to_another_thread() {
+    let csp = BinaryCsp::model(&Queens(6));
+    let mut search = Search::new(&csp, algorithm("MAC-CBJ+DWD"));
+    let outcome = std::thread::scope(|scope| {
+        scope.spawn(|| search.run(Budget::unlimited())).join().expect("the search does not panic")
+    });
+    assert_eq!(outcome, Outcome::Solved);
 }

@@ -7,3 +7,4 @@ mod algorithms;
 mod automaton;
 mod dominance;
 mod figures;
+mod traces;

@@ -72,6 +72,14 @@ pub(crate) fn pigeons(pigeons: usize, holes: u32) -> Colouring {
     Colouring { domains: vec![(0..holes).collect(); pigeons], edges }
 }
 
+/// A Latin square: each of `n` values once in every row and column.
+pub(crate) fn latin_square(n: usize) -> Colouring {
+    let in_line = |a: usize, b: usize| a / n == b / n || a % n == b % n;
+    let pairs = (0..n * n).flat_map(|a| (a + 1..n * n).map(move |b| (a, b)));
+    let edges = pairs.filter(|&(a, b)| in_line(a, b)).collect();
+    Colouring { domains: vec![(0..n as u32).collect(); n * n], edges }
+}
+
 /// Random relations. A value carries what its predicate needs, since a relation is a plain function.
 pub(crate) struct Random {
     pub(crate) domains: Vec<u64>,
