@@ -5,7 +5,8 @@
 //!
 //! **Valid** is a problem with at least one empty square, whose filled squares are in the grid, in
 //! range, one to a square and without repetition in a column or row, and whose signs stand between
-//! neighbours in the grid, at most one to a pair. It may contradict itself in every other way.
+//! neighbours in the grid, at most one to a pair, and are true where both squares are filled. A pair of
+//! filled squares is no variable, so this is the last time anyone looks at it.
 //!
 //! **Model.** Variables are the empty squares, by column, then by row. A domain is all numbers,
 //! without (2.) those filled in the same column or row, (3.) those that a sign says are not greater
@@ -119,6 +120,16 @@ pub enum BadFutoshiki {
     /// Two signs between the same two squares.
     #[error("signs {0} and {1} stand in the same place")]
     SamePlace(Sign, Sign),
+    /// A sign that the filled squares beside it contradict.
+    #[error("sign {sign} is not satisfied by the filled squares {first} and {second}")]
+    Contradicted {
+        /// The sign.
+        sign: Sign,
+        /// The number in its first square.
+        first: u32,
+        /// The number in its second square.
+        second: u32,
+    },
 }
 
 impl Futoshiki {
@@ -172,6 +183,12 @@ impl Futoshiki {
             }
             if !self.grid().contains(sign.second()) {
                 return Err(BadFutoshiki::SignOutside(sign));
+            }
+            if let (Some(first), Some(second)) =
+                (self.number(sign.first()), self.number(sign.second()))
+                && !sign.comparison().holds(first, second)
+            {
+                return Err(BadFutoshiki::Contradicted { sign, first, second });
             }
         }
         let same = |a: &Sign, b: &Sign| a.first() == b.first() && a.second() == b.second();
