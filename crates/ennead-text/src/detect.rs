@@ -8,13 +8,17 @@ use crate::form::{Claim, Entry};
 use crate::read::Opened;
 use crate::{Diagnostic, Form, Options, Source};
 
+/// How much of a text the forms look at to claim it.
+const SAMPLE: usize = 64 << 10;
+
 /// How many lines of a stream are read to compare two forms.
 const COMPARED_LINES: usize = 100;
 
 /// The form of a text.
 pub(crate) fn form(source: &Source<'_>, options: &Options) -> Result<Form, Diagnostic> {
+    let head = source.head(SAMPLE);
     let claims: Vec<(Form, Claim)> = Form::all()
-        .map(|form| (form, (form.info().claim)(source, options)))
+        .map(|form| (form, (form.info().claim)(&head, options)))
         .filter(|(_, claim)| *claim != Claim::No)
         .collect();
     let signed: Vec<Form> =

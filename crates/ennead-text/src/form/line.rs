@@ -28,14 +28,16 @@ pub(super) static INFO: Info = Info {
 };
 
 /// What ends the cells.
-const ENDS: [char; 6] = [' ', '\t', '#', ';', ',', ':'];
+const ENDS: &[u8] = b" \t#;,:";
 
 /// The cells of a line and what follows them.
 pub(super) fn split(line: Line<'_>) -> (Run<'_>, &str) {
     let text = line.text.trim_end();
     let start = text.len() - text.trim_start().len();
-    let end = text[start..].find(ENDS).map_or(text.len(), |at| start + at);
-    let comment = text[end..].trim_start_matches(ENDS);
+    let ends = |byte: &u8| ENDS.contains(byte);
+    let end = text.bytes().skip(start).position(|byte| ends(&byte));
+    let end = end.map_or(text.len(), |at| start + at);
+    let comment = text[end..].trim_start_matches(|c: char| c.is_ascii() && ends(&(c as u8)));
     (Run { line, start, text: &text[start..end] }, comment)
 }
 
