@@ -1,7 +1,7 @@
 //! How long a search may go on, and how it ended.
 //!
-//! There is no clock here. Whoever wants a deadline or a button to stop passes a closure, which is asked
-//! before every step.
+//! There is no clock here. Whoever wants a deadline or a button to stop passes a closure, which is
+//! asked before every step.
 
 use std::fmt;
 

@@ -1,9 +1,10 @@
 //! How an assignment is judged and what goes when nothing is left to try: one file per strategy.
 //!
-//! A value is judged before it is assigned, by looking back, or after, by looking ahead; when the present
-//! variable has run out of values, [`Checking::retreat`] is asked what to do. The search loop knows
-//! nothing of levels: the *strategy* unassigns whatever must go, which lets chronological backtracking,
-//! jumps and the removal of one assignment from the middle fit the same trait.
+//! A value is judged before it is assigned, by looking back, or after, by looking ahead; when the
+//! present variable has run out of values, [`Checking::retreat`] is asked what to do. The search
+//! loop knows nothing of levels: the *strategy* unassigns whatever must go, which lets
+//! chronological backtracking, jumps and the removal of one assignment from the middle fit the same
+//! trait.
 
 mod arc_consistency;
 mod bj;
@@ -66,7 +67,8 @@ pub(crate) trait Checking<T: Tracer>: Debug {
         Verdict::Safe
     }
 
-    /// Looking ahead: what follows from the assignment just made to `variable`, the latest in the order?
+    /// Looking ahead: what follows from the assignment just made to `variable`, the latest in the
+    /// order?
     fn propagate(&mut self, state: &mut State<'_, T>, variable: VarId) -> Verdict {
         let _ = (state, variable);
         Verdict::Safe
@@ -77,10 +79,10 @@ pub(crate) trait Checking<T: Tracer>: Debug {
         state.give_up_all(variable, word, bits);
     }
 
-    /// Tries the values of `variable`, lowest first, and leaves it assigned to the first safe one; `None`
-    /// if all were refused. Provided here, not in the search, so that one dynamic call covers all values.
-    /// Values refused in a row are given up together, at the latest before the next assignment: they
-    /// must lie before its mark on the trail.
+    /// Tries the values of `variable`, lowest first, and leaves it assigned to the first safe one;
+    /// `None` if all were refused. Provided here, not in the search, so that one dynamic call
+    /// covers all values. Values refused in a row are given up together, at the latest before the
+    /// next assignment: they must lie before its mark on the trail.
     fn assign(&mut self, state: &mut State<'_, T>, variable: VarId) -> Option<ValueId> {
         for word in 0..state.live(variable).len() {
             let mut refused = 0;
@@ -102,12 +104,12 @@ pub(crate) trait Checking<T: Tracer>: Debug {
         None
     }
 
-    /// `exhausted`, unassigned, has no value left. Unassigns what must go, gives up the value of the
-    /// variable that is to change, and returns that variable; `None` when nothing can: refuted.
+    /// `exhausted`, unassigned, has no value left. Unassigns what must go, gives up the value of
+    /// the variable that is to change, and returns that variable; `None` when nothing can: refuted.
     fn retreat(&mut self, state: &mut State<'_, T>, exhausted: VarId) -> Option<VarId>;
 
-    /// All variables are assigned and a further solution is wanted: gives up the value of the latest,
-    /// remembering that all others had a part in it.
+    /// All variables are assigned and a further solution is wanted: gives up the value of the
+    /// latest, remembering that all others had a part in it.
     fn leave_solution(&mut self, state: &mut State<'_, T>) -> Option<VarId> {
         state.retreat_to(state.depth().checked_sub(1)?)
     }

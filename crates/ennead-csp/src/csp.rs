@@ -20,9 +20,9 @@ use crate::ratio::Ratio;
 /// - *mean tightness* of the problem: the harmonic mean over the proven constraints.
 ///
 /// Where a figure would divide by nothing it is zero: the density of a problem with fewer than two
-/// variables, and the mean tightness of one without proven constraints. A variable with an empty domain
-/// has no pairs, hence no proven constraints; the problem is then unsolvable and every search says so. A
-/// problem without variables has exactly one solution, the empty one.
+/// variables, and the mean tightness of one without proven constraints. A variable with an empty
+/// domain has no pairs, hence no proven constraints; the problem is then unsolvable and every
+/// search says so. A problem without variables has exactly one solution, the empty one.
 #[derive(Clone, Debug)]
 pub struct BinaryCsp<X, V> {
     variables: Vec<X>,
@@ -57,7 +57,8 @@ impl<X: Copy + Ord + Debug, V: Copy + Ord + Debug> BinaryCsp<X, V> {
         for (a, &x) in variables.iter().enumerate() {
             for (b, &y) in variables.iter().enumerate().skip(a + 1) {
                 let Some(allowed) = problem.relation(x, y) else { continue };
-                // A plain function knows only its arguments: over the same domains it says the same.
+                // A plain function knows only its arguments: over the same domains it says the
+                // same.
                 let key = (allowed as usize, domain_numbers[a], domain_numbers[b]);
                 let relation = *relations.entry(key).or_insert_with(|| {
                     let (of_a, of_b) = (&values[first_value[a]..], &values[first_value[b]..]);
@@ -144,8 +145,8 @@ impl<X: Copy, V: Copy> BinaryCsp<X, V> {
         self.graph.arcs(variable.index()).iter().map(|arc| VarId(arc.to))
     }
 
-    /// Whether the two assignments may stand together. Variables without a proven constraint between
-    /// them never disagree.
+    /// Whether the two assignments may stand together. Variables without a proven constraint
+    /// between them never disagree.
     pub fn consistent(&self, a: (VarId, ValueId), b: (VarId, ValueId)) -> bool {
         match self.graph.arc_between(a.0.index(), b.0.index()) {
             Some(arc) => self.graph.allows(arc, a.1.index(), b.1.index()),

@@ -1,11 +1,11 @@
 //! The constraint graph in numbers: what every search reads and none writes.
 //!
-//! Variables are 0..n, the values of a variable are 0..d, and everything lies in flat vectors with one
-//! vector of beginnings (n + 1 entries) per kind of thing:
+//! Variables are 0..n, the values of a variable are 0..d, and everything lies in flat vectors with
+//! one vector of beginnings (n + 1 entries) per kind of thing:
 //!
 //! ```text
 //! variable        0        1     2          3
-//! first_word      0        1     2          4     a domain is a run of 64-bit words, one bit per value
+//! first_word      0        1     2          4     a domain is a run of words, one bit per value
 //! first_arc       0        3     5          6     the arcs of a variable, sorted by the other end
 //!
 //! arc a -> b      to = b, edge, width, back (the arc b -> a), rows
@@ -14,9 +14,10 @@
 //!                  a row is the set of values of b that go with that value of a, `width` words
 //! ```
 //!
-//! A proven constraint has two arcs, one from each end, so that both "what of b goes with this value of
-//! a" and the reverse are one run of words. Equal matrices are stored once: in a problem with one kind of
-//! rule and one domain, all arcs share a single matrix, which then stays in the nearest cache.
+//! A proven constraint has two arcs, one from each end, so that both "what of b goes with this
+//! value of a" and the reverse are one run of words. Equal matrices are stored once: in a problem
+//! with one kind of rule and one domain, all arcs share a single matrix, which then stays in the
+//! nearest cache.
 
 mod builder;
 
@@ -35,8 +36,8 @@ pub(crate) struct Arc {
     pub(crate) edge: u32,
     /// Words in a row: those of the domain of `to`.
     pub(crate) width: u32,
-    /// The most values of this end that any one value of `to` forbids. While this end has more values
-    /// than that, every value of `to` has a support here and nothing need be looked up.
+    /// The most values of this end that any one value of `to` forbids. While this end has more
+    /// values than that, every value of `to` has a support here and nothing need be looked up.
     pub(crate) most_forbidden: u32,
     /// The opposite arc.
     pub(crate) back: u32,

@@ -1,8 +1,8 @@
 //! The laboratory: binary constraint satisfaction problems and the searches of the literature.
 //!
 //! A problem says what its variables are, which values each may take, and which pairs of values are
-//! allowed between two variables. Here are the four queens: one variable per column, and a value is a
-//! square of that column.
+//! allowed between two variables. Here are the four queens: one variable per column, and a value is
+//! a square of that column.
 //!
 //! ```
 //! use ennead_csp::{BinaryCsp, Budget, Outcome, Predicate, Problem, Search};
@@ -32,8 +32,8 @@
 //! assert_eq!(csp.density().to_string(), "1");
 //! assert_eq!(csp.mean_tightness().to_string(), "45/86");
 //!
-//! // An algorithm is a checking strategy and an ordering strategy: chronological backtracking in natural
-//! // order takes sixteen steps.
+//! // An algorithm is a checking strategy and an ordering strategy: chronological backtracking in
+//! // natural order takes sixteen steps.
 //! let mut search = Search::new(&csp, "BT+NO".parse()?);
 //! assert_eq!(search.run(Budget::unlimited()), Outcome::Solved);
 //! let squares: Vec<_> = search.assignments().into_iter().map(|(_, square)| square).collect();
@@ -54,12 +54,15 @@
 //!
 //! Where to go from here:
 //!
-//! - [`Algorithm::all`], [`CheckingStrategy::ALL`] and [`OrderingStrategy::ALL`] list what there is.
+//! - [`Algorithm::all`], [`CheckingStrategy::ALL`] and [`OrderingStrategy::ALL`] list what there
+//!   is.
 //! - [`Search::step`] takes one step of the automaton drawn at [`Step`]; pause, slow motion and
-//!   cancelling belong to the caller, who simply does not call it. A [`Budget`] limits the other calls.
+//!   cancelling belong to the caller, who simply does not call it. A [`Budget`] limits the other
+//!   calls.
 //! - [`Search::for_each`] and [`Search::count`] go through all solutions.
-//! - A [`Tracer`] watches from inside, at no cost when there is none. [`Recorder`] is one: it makes a
-//!   [`Trace`], to be replayed in both directions and written as JSON Lines or for a search-tree viewer.
+//! - A [`Tracer`] watches from inside, at no cost when there is none. [`Recorder`] is one: it makes
+//!   a [`Trace`], to be replayed in both directions and written as JSON Lines or for a search-tree
+//!   viewer.
 
 mod bits;
 mod budget;

@@ -17,8 +17,8 @@ pub struct Metrics {
     pub prunings: u64,
     /// Values tried: the nodes of the search tree.
     pub nodes: u64,
-    /// The most assignments between a variable without values and the one unassigned for it; 1 is a plain
-    /// step back.
+    /// The most assignments between a variable without values and the one unassigned for it; 1 is a
+    /// plain step back.
     pub longest_jump: u64,
     /// Solutions reached.
     pub solutions: u64,

@@ -1,12 +1,13 @@
 //! Exact fractions for the figures of a constraint graph.
 //!
 //! Densities and tightnesses are counts over counts, and orderings compare them. Comparing decimals
-//! would make ties depend on rounding, so a [`Ratio`] keeps numerator and denominator in lowest terms
-//! and turns into a decimal only at the door, through [`Ratio::as_f64`].
+//! would make ties depend on rounding, so a [`Ratio`] keeps numerator and denominator in lowest
+//! terms and turns into a decimal only at the door, through [`Ratio::as_f64`].
 //!
-//! Numerator and denominator have 128 bits. A sum that does not fit even in lowest terms loses the low
-//! bits of both, which keeps the value to about nineteen digits and never panics; comparison is always
-//! exact for the two values held, by the continued fractions of both (Euclid's algorithm in step).
+//! Numerator and denominator have 128 bits. A sum that does not fit even in lowest terms loses the
+//! low bits of both, which keeps the value to about nineteen digits and never panics; comparison is
+//! always exact for the two values held, by the continued fractions of both (Euclid's algorithm in
+//! step).
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -104,8 +105,8 @@ impl Ord for Ratio {
     fn cmp(&self, other: &Ratio) -> Ordering {
         let (mut a, mut b) = (*self, *other);
         let mut flipped = false;
-        // Compare whole parts; where they agree, the fraction with the larger remainder is the larger,
-        // which is the fraction whose reciprocal is the smaller.
+        // Compare whole parts; where they agree, the fraction with the larger remainder is the
+        // larger, which is the fraction whose reciprocal is the smaller.
         loop {
             let whole = (a.numerator / a.denominator).cmp(&(b.numerator / b.denominator));
             let rest = (a.numerator % a.denominator, b.numerator % b.denominator);

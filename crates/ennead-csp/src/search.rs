@@ -2,18 +2,18 @@
 //!
 //! 1. *Simplifying*: the checking strategy looks at the whole problem once.
 //! 2. *Assigning*: unless a variable is already present (because the search came back to it), the
-//!    ordering strategy chooses one. Its values are tried, lowest first: assign, check, and if unsafe take
-//!    back and give up. A safe value ends the step, and so does having none left.
-//! 3. *Backtracking*: the checking strategy unassigns what must go and names the variable reached, whose
-//!    value is given up. Whether it has another decides the next state.
+//!    ordering strategy chooses one. Its values are tried, lowest first: assign, check, and if
+//!    unsafe take back and give up. A safe value ends the step, and so does having none left.
+//! 3. *Backtracking*: the checking strategy unassigns what must go and names the variable reached,
+//!    whose value is given up. Whether it has another decides the next state.
 //! 4. *Finished*: at a solution or at the proof that there is none.
 //!
-//! [`Step`] draws the transitions. Nothing here is recursive, and after the first few steps nothing
-//! allocates.
+//! [`Step`] draws the transitions. Nothing here is recursive, and once its vectors have grown
+//! nothing allocates.
 //!
 //! To look for further solutions [`Search::resume`] turns a search that stands at a solution to
-//! *Backtracking*; the next step gives up the value of the latest variable, with all other assignments
-//! counted as its reason, so no strategy can jump over solutions it has not seen.
+//! *Backtracking*; the next step gives up the value of the latest variable, with all other
+//! assignments counted as its reason, so no strategy can jump over solutions it has not seen.
 
 use std::fmt::{self, Debug};
 use std::ops::ControlFlow;
@@ -139,8 +139,8 @@ impl<'a, X: Copy, V: Copy, T: Tracer + 'a> Search<'a, X, V, T> {
         self.state.metrics.solutions += 1;
     }
 
-    /// Leaves the solution the search stands at, so that the next steps look for another. False, and
-    /// nothing changes, if it stands at none.
+    /// Leaves the solution the search stands at, so that the next steps look for another. False,
+    /// and nothing changes, if it stands at none.
     pub fn resume(&mut self) -> bool {
         let leaving = self.is_solved();
         if leaving {
@@ -151,8 +151,8 @@ impl<'a, X: Copy, V: Copy, T: Tracer + 'a> Search<'a, X, V, T> {
         leaving
     }
 
-    /// Steps on to the next solution or to the end. A search that already stands at a solution, or at
-    /// the end, stays there.
+    /// Steps on to the next solution or to the end. A search that already stands at a solution, or
+    /// at the end, stays there.
     pub fn run(&mut self, mut budget: Budget<'_>) -> Outcome {
         self.run_within(&mut budget)
     }
@@ -167,8 +167,8 @@ impl<'a, X: Copy, V: Copy, T: Tracer + 'a> Search<'a, X, V, T> {
         if self.solved { Outcome::Solved } else { Outcome::Unsolvable }
     }
 
-    /// Calls `each` for every solution from here on, until it breaks, the solutions or the budget end.
-    /// The assignments are in the order of variables.
+    /// Calls `each` for every solution from here on, until it breaks, the solutions or the budget
+    /// end. The assignments are in the order of variables.
     pub fn for_each(
         &mut self,
         mut budget: Budget<'_>,

@@ -6,13 +6,15 @@
 //! trail  ..r....ppp..rrpppp      removals: p pruned by looking ahead, r a value tried and given up
 //! ```
 //!
-//! Every removal from a domain is one entry of the trail: a word and the bits that left it. To take back
-//! the assignment at position k, put back everything from `marks[k]` on. The value given up is then
-//! removed *after* that, so it lies before the next mark and comes back exactly when the variable at
-//! position k − 1 goes. One mechanism serves every strategy that retreats to a prefix of `order`.
+//! Every removal from a domain is one entry of the trail: a word and the bits that left it. To take
+//! back the assignment at position k, put back everything from `marks[k]` on. The value given up is
+//! then removed *after* that, so it lies before the next mark and comes back exactly when the
+//! variable at position k − 1 goes. One mechanism serves every strategy that retreats to a prefix
+//! of `order`.
 //!
-//! Dynamic backtracking takes variables from the middle of `order` instead. It keeps no trail: it knows
-//! why each value is gone, and puts values back itself (`eliminate_all`, `reinstate`, `take_out`).
+//! Dynamic backtracking takes variables from the middle of `order` instead. It keeps no trail: it
+//! knows why each value is gone, and puts values back itself (`eliminate_all`, `reinstate`,
+//! `take_out`).
 //!
 //! While a variable is assigned, its domain holds the value in force and those not yet tried.
 
@@ -74,7 +76,8 @@ impl<'a, T: Tracer> State<'a, T> {
         }
     }
 
-    // ---- Reading -----------------------------------------------------------------------------------
+    // ---- Reading
+    // -----------------------------------------------------------------------------------
 
     /// How many variables are assigned.
     pub(crate) fn depth(&self) -> usize {
@@ -124,7 +127,8 @@ impl<'a, T: Tracer> State<'a, T> {
         self.weights.get(edge as usize).copied().unwrap_or(1)
     }
 
-    // ---- Assigning and taking back -----------------------------------------------------------------
+    // ---- Assigning and taking back
+    // -----------------------------------------------------------------
 
     /// Counts a value about to be tried.
     pub(crate) fn visit(&mut self, variable: VarId, value: ValueId) {
@@ -155,8 +159,8 @@ impl<'a, T: Tracer> State<'a, T> {
         Some((variable, self.clear(variable)))
     }
 
-    /// Takes back assignments until `position` is free, gives up the value that stood there, and returns
-    /// its variable.
+    /// Takes back assignments until `position` is free, gives up the value that stood there, and
+    /// returns its variable.
     pub(crate) fn retreat_to(&mut self, position: usize) -> Option<VarId> {
         self.note_jump(position);
         let mut last = None;
@@ -196,9 +200,11 @@ impl<'a, T: Tracer> State<'a, T> {
         value
     }
 
-    // ---- Domains -----------------------------------------------------------------------------------
+    // ---- Domains
+    // -----------------------------------------------------------------------------------
 
-    /// Keeps of `arc.to` only what goes with `value` at the arc's beginning. True if something left.
+    /// Keeps of `arc.to` only what goes with `value` at the arc's beginning. True if something
+    /// left.
     pub(crate) fn keep_row(&mut self, arc: Arc, value: ValueId) -> bool {
         let target = VarId(arc.to);
         self.metrics.checks += u64::from(self.sizes[target.index()]);
@@ -251,7 +257,8 @@ impl<'a, T: Tracer> State<'a, T> {
         }
     }
 
-    // ---- Without a trail, for dynamic backtracking -------------------------------------------------
+    // ---- Without a trail, for dynamic backtracking
+    // -------------------------------------------------
 
     /// Unassigns `variable` wherever it stands; those after it move up by one.
     pub(crate) fn take_out(&mut self, variable: VarId) -> Option<ValueId> {

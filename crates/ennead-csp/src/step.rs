@@ -106,13 +106,13 @@ impl Transition {
 ///      |               |  | r              q  a value was found for the last variable: solved
 ///      v       x       |  v                r  no value of the present variable is safe
 ///   Finished <------ Backtracking --+      x  nothing is left to undo: no (further) solution
-///      ^                  ^    y    |      y  undone, and the variable reached has no value left either
+///      ^                  ^    y    |      y  undone, and the variable reached has no value left
 ///      |  q (from         +---------+      z  undone, and the variable reached has a value to try
 ///      +---- Assigning)
 /// ```
 ///
-/// An assigning step tries the values of the present variable until one is safe or all have failed, so it
-/// may try many values; a backtracking step undoes one retreat, however far it jumps.
+/// An assigning step tries the values of the present variable until one is safe or all have failed,
+/// so it may try many values; a backtracking step undoes one retreat, however far it jumps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Step {
     /// Which transition it was.

@@ -1,7 +1,8 @@
-//! The catalogue: which checking and which ordering strategies there are, and the algorithms they make.
+//! The catalogue: which checking and which ordering strategies there are, and the algorithms they
+//! make.
 //!
-//! One table per kind is the single source of codes, names and order; parsing, printing and every list
-//! shown to people come from it. An [`Algorithm`] is one of each, written `MAC+BZ`.
+//! One table per kind is the single source of codes, names and order; parsing, printing and every
+//! list shown to people come from it. An [`Algorithm`] is one of each, written `MAC+BZ`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -214,8 +215,8 @@ impl fmt::Display for ParseAlgorithmError {
                 let ordering: Vec<_> = OrderingStrategy::ALL.iter().map(|s| s.code()).collect();
                 write!(
                     f,
-                    "'{found}' names no algorithm; write CHECKING+ORDERING, as in MAC+BZ, with one of \
-                     {} and one of {}",
+                    "'{found}' names no algorithm; write CHECKING+ORDERING, as in MAC+BZ, with \
+                     one of {} and one of {}",
                     codes(&checking),
                     codes(&ordering)
                 )

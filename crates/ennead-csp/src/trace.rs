@@ -1,25 +1,26 @@
 //! Recorded searches: every step, small enough to keep and quick to move about in.
 //!
-//! A [`Recorder`] is a tracer. It writes for each step the *difference* it made, net of all that was done
-//! and undone within the step, as bytes at the end of one long vector:
+//! A [`Recorder`] is a tracer. It writes for each step the *difference* it made, net of all that
+//! was done and undone within the step, as bytes at the end of one long vector:
 //!
 //! ```text
 //! record   header | variable | value | unassigned ... | domains ...
-//! header   bits 0-2 transition, bit 3 has a variable, bits 4-5 how many were unassigned (3: a number
-//!          follows), bit 6 domains changed, bit 7 a plain retreat: all unassigned stood at the end, the
-//!          last of them is the variable of the step
+//! header   bits 0-2 transition, bit 3 has a variable, bits 4-5 how many were unassigned (3: a
+//!          number follows), bit 6 domains changed, bit 7 a plain retreat: all unassigned stood at
+//!          the end, the last of them is the variable of the step
 //! unassigned   variable, value, place in the order counted from the end; of these a plain retreat
 //!              omits what it says already
-//! domains      how many words flipped, then for each: its lowest flipped value, as the distance from the
-//!              one before (all values are numbered through) times two; plus one if more bits of the word
-//!              flipped, which then follow, shifted down to the bit above the lowest
+//! domains      how many words flipped, then for each: its lowest flipped value, as the distance
+//!              from the one before (all values are numbered through) times two; plus one if more
+//!              bits of the word flipped, which then follow, shifted down to the bit above it
 //! ```
 //!
-//! All numbers are LEB128: seven bits to a byte, low bits first. Most values pruned cost one or two bytes. Assigning appends to the order and
-//! unassigning tells the place, and flipping bits twice changes nothing, so a record can be applied and
-//! taken back alike. Every so often, whenever four times the size of a snapshot has been written (and at
-//! least [`BLOCK`] bytes), a *checkpoint* stores the whole state. To reach a step, [`Replay`] finds the
-//! checkpoint before it by binary search and applies the records in between, whose number is bounded.
+//! All numbers are LEB128: seven bits to a byte, low bits first. Most values pruned cost one or two
+//! bytes. Assigning appends to the order and unassigning tells the place, and flipping bits twice
+//! changes nothing, so a record can be applied and taken back alike. Every so often, whenever four
+//! times the size of a snapshot has been written (and at least [`BLOCK`] bytes), a *checkpoint*
+//! stores the whole state. To reach a step, [`Replay`] finds the checkpoint before it by binary
+//! search and applies the records in between, whose number is bounded.
 
 mod cp_profiler;
 mod json_lines;

@@ -1,8 +1,8 @@
 //! Watching a search from inside, at no cost when nobody does.
 //!
 //! A [`Tracer`] is a type parameter of the search. Its methods do nothing by default, so with
-//! [`NoTrace`] the compiler removes every call, and a silent search is the same code as a watched one:
-//! it takes the same steps.
+//! [`NoTrace`] the compiler removes every call, and a silent search is the same code as a watched
+//! one: it takes the same steps.
 
 use crate::id::{ValueId, VarId};
 use crate::step::Step;
@@ -17,14 +17,14 @@ pub trait Tracer {
         let _ = (variable, value);
     }
 
-    /// Looking back, two assignments were compared to judge the first. (Looking ahead compares whole rows
-    /// of values; [`Tracer::removed`] tells the result.)
+    /// Looking back, two assignments were compared to judge the first. (Looking ahead compares
+    /// whole rows of values; [`Tracer::removed`] tells the result.)
     fn checked(&mut self, tried: (VarId, ValueId), other: (VarId, ValueId), consistent: bool) {
         let _ = (tried, other, consistent);
     }
 
-    /// Values left the domain of `variable`: the set bits of `bits` are those from `64 * word` on. This
-    /// covers values pruned by looking ahead and values tried and given up.
+    /// Values left the domain of `variable`: the set bits of `bits` are those from `64 * word` on.
+    /// This covers values pruned by looking ahead and values tried and given up.
     fn removed(&mut self, variable: VarId, word: usize, bits: u64) {
         let _ = (variable, word, bits);
     }

@@ -1,13 +1,13 @@
 //! AC-3 on words: prune until every value has a support everywhere.
 //!
-//! The queue holds variables whose domain shrank, not arcs: taking one out revises all its unassigned
-//! neighbours against it. A variable is in the queue at most once; first in, first out. With domains and
-//! rows as words a support is found for up to 64 values in one operation, so no residue of the last
-//! support is kept: for one word it would cost more than the look-up it saves.
+//! The queue holds variables whose domain shrank, not arcs: taking one out revises all its
+//! unassigned neighbours against it. A variable is in the queue at most once; first in, first out.
+//! With domains and rows as words a support is found for up to 64 values in one operation, so no
+//! residue of the last support is kept: for one word it would cost more than the look-up it saves.
 //!
-//! References: A. K. Mackworth, "Consistency in networks of relations", Artificial Intelligence 8, 1977
-//! (AC-3); C. Lecoutre and J. Vion, "Enforcing arc consistency using bitwise operations", Constraint
-//! Programming Letters 2, 2008.
+//! References: A. K. Mackworth, "Consistency in networks of relations", Artificial Intelligence 8,
+//! 1977 (AC-3); C. Lecoutre and J. Vion, "Enforcing arc consistency using bitwise operations",
+//! Constraint Programming Letters 2, 2008.
 
 use super::propagate::{Explain, Wipeout, find_empty, forward_check, revise};
 use crate::graph::Graph;

@@ -3,18 +3,18 @@
 //! **Idea.** If every value of a variable already fails against the first few assignments, changing
 //! the later ones cannot help: jump to the latest assignment that was needed to make a value fail.
 //!
-//! **On assign.** As in backtracking; remember how deep the check had to go. A value that passes has gone
-//! as deep as there is.
+//! **On assign.** As in backtracking; remember how deep the check had to go. A value that passes
+//! has gone as deep as there is.
 //!
-//! **On retreat.** Jump to the deepest position remembered for the exhausted variable. If one of its
-//! values had passed, that is the variable just before: this jumps from leaves only.
+//! **On retreat.** Jump to the deepest position remembered for the exhausted variable. If one of
+//! its values had passed, that is the variable just before: this jumps from leaves only.
 //!
 //! **Keeps.** One number per position.
 //!
 //! **Cost.** As backtracking.
 //!
-//! **References.** J. Gaschnig, "Performance measurement and analysis of certain search algorithms",
-//! doctoral thesis, Carnegie Mellon University, 1979.
+//! **References.** J. Gaschnig, "Performance measurement and analysis of certain search
+//! algorithms", doctoral thesis, Carnegie Mellon University, 1979.
 
 use super::past::Past;
 use super::{Checking, Verdict};
@@ -26,7 +26,8 @@ use crate::tracer::Tracer;
 #[derive(Debug)]
 pub(super) struct Backjumping {
     past: Past,
-    /// Per position: one more than the deepest position a check of its variable reached; 0 for none.
+    /// Per position: one more than the deepest position a check of its variable reached; 0 for
+    /// none.
     reached: Vec<usize>,
 }
 

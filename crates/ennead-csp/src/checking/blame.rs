@@ -1,10 +1,10 @@
 //! Why domains are as they are: the assignments behind each unassigned variable's prunings.
 //!
-//! For every variable a set of positions, such that the assignments there alone suffice to explain all
-//! the values looking ahead has taken from it. Sets grow while an assignment is propagated and must go
-//! back to what they were when it is taken back, so each change first saves the old set together with
-//! the position that caused it; [`Blame::rewind`] undoes all changes from a position on. It is called
-//! when the position is assigned anew or found exhausted: until then, nobody asks.
+//! For every variable a set of positions, such that the assignments there alone suffice to explain
+//! all the values looking ahead has taken from it. Sets grow while an assignment is propagated and
+//! must go back to what they were when it is taken back, so each change first saves the old set
+//! together with the position that caused it; [`Blame::rewind`] undoes all changes from a position
+//! on. It is called when the position is assigned anew or found exhausted: until then, nobody asks.
 
 use super::conflict_set::ConflictSets;
 use super::propagate::Explain;

@@ -1,7 +1,7 @@
 //! BT, chronological backtracking.
 //!
-//! **Idea.** Try values in order; when none is consistent with what stands, change the variable assigned
-//! just before.
+//! **Idea.** Try values in order; when none is consistent with what stands, change the variable
+//! assigned just before.
 //!
 //! **On assign.** Compare with every assigned neighbour, earliest first, until one disagrees.
 //!
@@ -11,7 +11,8 @@
 //!
 //! **Cost.** At most one look-up per assigned neighbour and value.
 //!
-//! **References.** S. W. Golomb and L. D. Baumert, "Backtrack programming", Journal of the ACM 12, 1965.
+//! **References.** S. W. Golomb and L. D. Baumert, "Backtrack programming", Journal of the ACM 12,
+//! 1965.
 
 use super::past::Past;
 use super::{Checking, Verdict};

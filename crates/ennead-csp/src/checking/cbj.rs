@@ -1,10 +1,12 @@
 //! CBJ, conflict-directed backjumping.
 //!
-//! **Idea.** Remember exactly which assignments made values fail. When none is left, the latest of them
-//! must change, and it inherits the others: the conflict set of the variable jumped to is a reason for
-//! the value given up there. Unlike [`bj`](super::bj) this jumps from inner nodes as well.
+//! **Idea.** Remember exactly which assignments made values fail. When none is left, the latest of
+//! them must change, and it inherits the others: the conflict set of the variable jumped to is a
+//! reason for the value given up there. Unlike [`bj`](super::bj) this jumps from inner nodes as
+//! well.
 //!
-//! **On assign.** As in backtracking; the earliest assignment that disagrees joins the conflict set.
+//! **On assign.** As in backtracking; the earliest assignment that disagrees joins the conflict
+//! set.
 //!
 //! **On retreat.** Jump to the deepest member of the conflict set and pass the rest on to it.
 //!
@@ -12,8 +14,8 @@
 //!
 //! **Cost.** n² bits; a retreat merges two rows of n bits.
 //!
-//! **References.** P. Prosser, "Hybrid algorithms for the constraint satisfaction problem", Computational
-//! Intelligence 9, 1993.
+//! **References.** P. Prosser, "Hybrid algorithms for the constraint satisfaction problem",
+//! Computational Intelligence 9, 1993.
 
 use super::conflict_set::ConflictSets;
 use super::past::Past;

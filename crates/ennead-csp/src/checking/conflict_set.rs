@@ -1,9 +1,10 @@
 //! A table of sets: who is to blame for what.
 //!
-//! Row r is a set of numbers below n, as bits. For strategies that retreat to a prefix the rows and the
-//! numbers are both *positions* in the order of assignment: row k belongs to whatever variable stands at
-//! k, and holds positions before k. So the variable to jump back to is the highest bit of the row, and
-//! merging two sets is an `or` of words. Dynamic backtracking, whose positions shift, keeps variables.
+//! Row r is a set of numbers below n, as bits. For strategies that retreat to a prefix the rows and
+//! the numbers are both *positions* in the order of assignment: row k belongs to whatever variable
+//! stands at k, and holds positions before k. So the variable to jump back to is the highest bit of
+//! the row, and merging two sets is an `or` of words. Dynamic backtracking, whose positions shift,
+//! keeps variables.
 //!
 //! Space: rows × n bits.
 

@@ -1,42 +1,42 @@
 //! DBT, dynamic backtracking.
 //!
-//! **Idea.** Jumping back over assignments that had nothing to do with a failure throws them away, only
-//! to find them again. Dynamic backtracking takes out just the culprit, from the middle, and keeps the
-//! rest. To know what may stay, it holds for every value that is gone the set of variables whose present
-//! assignments exclude it.
+//! **Idea.** Jumping back over assignments that had nothing to do with a failure throws them away,
+//! only to find them again. Dynamic backtracking takes out just the culprit, from the middle, and
+//! keeps the rest. To know what may stay, it holds for every value that is gone the set of
+//! variables whose present assignments exclude it.
 //!
-//! **On assign.** Compare with the assigned neighbours in order of assignment. The first that disagrees
-//! eliminates the value: it alone is the explanation.
+//! **On assign.** Compare with the assigned neighbours in order of assignment. The first that
+//! disagrees eliminates the value: it alone is the explanation.
 //!
 //! **On retreat.** All values of the exhausted variable have explanations; let E be their union.
 //! 1. If E is empty the problem is refuted.
 //! 2. Unassign the member y of E assigned last.
 //! 3. Put back every value, of any variable, whose explanation names y.
-//! 4. Eliminate the value y had, explained by E without y; y is the next variable to assign, and will
-//!    stand last in the order.
+//! 4. Eliminate the value y had, explained by E without y; y is the next variable to assign, and
+//!    will stand last in the order.
 //!
-//! **Keeps.** Invariant: an explanation names only assigned variables and, for a value of an assigned
-//! variable, only ones before it in the order. (A new one names variables assigned at the time, and what
-//! is assigned later stands later; step 3 removes those that name a variable which is no longer assigned;
-//! in step 4 all of E stands before y.)
+//! **Keeps.** Invariant: an explanation names only assigned variables and, for a value of an
+//! assigned variable, only ones before it in the order. (A new one names variables assigned at the
+//! time, and what is assigned later stands later; step 3 removes those that name a variable which
+//! is no longer assigned; in step 4 all of E stands before y.)
 //!
-//! **It ends, and misses nothing.** Take any stretch of the search in which the first i variables of the
-//! order stay put. Whenever the variable at place i + 1 is taken out, one of its values is eliminated by
-//! an explanation within the first i, which holds as long as they stay. There are finitely many values,
-//! and between two such events the first i + 1 stay put; so by induction from the full length down every
-//! stretch is finite, and so is the one for i = 0, the whole search. Eliminations are consequences of
-//! constraints, so nothing is missed.
+//! **It ends, and misses nothing.** Take any stretch of the search in which the first i variables
+//! of the order stay put. Whenever the variable at place i + 1 is taken out, one of its values is
+//! eliminated by an explanation within the first i, which holds as long as they stay. There are
+//! finitely many values, and between two such events the first i + 1 stay put; so by induction from
+//! the full length down every stretch is finite, and so is the one for i = 0, the whole search.
+//! Eliminations are consequences of constraints, so nothing is missed.
 //!
-//! **All solutions, each once.** A solution left behind is treated as a constraint that forbids just
-//! that: the value of the last variable is eliminated, explained by all others. Suppose the same solution
-//! came twice; let i be how much of the order at the first time had stayed put until the second. The
-//! variable at place i + 1 was taken out, its value eliminated by an explanation within the first i, and
-//! these never moved: it cannot have that value again.
+//! **All solutions, each once.** A solution left behind is treated as a constraint that forbids
+//! just that: the value of the last variable is eliminated, explained by all others. Suppose the
+//! same solution came twice; let i be how much of the order at the first time had stayed put until
+//! the second. The variable at place i + 1 was taken out, its value eliminated by an explanation
+//! within the first i, and these never moved: it cannot have that value again.
 //!
 //! **Cost.** n² d bits for n variables of d values; a retreat looks at every eliminated value.
 //!
-//! **References.** M. L. Ginsberg, "Dynamic backtracking", Journal of Artificial Intelligence Research 1,
-//! 1993.
+//! **References.** M. L. Ginsberg, "Dynamic backtracking", Journal of Artificial Intelligence
+//! Research 1, 1993.
 
 use super::conflict_set::ConflictSets;
 use super::past::Past;
@@ -50,7 +50,8 @@ use crate::tracer::Tracer;
 #[derive(Debug)]
 pub(super) struct Dynamic {
     past: Past,
-    /// One row per value of every variable, each a set of variables; meaningful while the value is gone.
+    /// One row per value of every variable, each a set of variables; meaningful while the value is
+    /// gone.
     explanations: ConflictSets,
     /// The first row of each variable.
     first_row: Vec<usize>,

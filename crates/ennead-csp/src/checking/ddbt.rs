@@ -1,22 +1,24 @@
 //! DDBT, dependency-directed backtracking with recorded no-goods.
 //!
 //! **Idea.** A dead end has a reason: the assignments that between them exclude every value of a
-//! variable. Jump to the latest of them, as conflict-directed backjumping does, and write the reason down,
-//! so that the same combination is refused at once should it come again in another part of the search.
+//! variable. Jump to the latest of them, as conflict-directed backjumping does, and write the
+//! reason down, so that the same combination is refused at once should it come again in another
+//! part of the search.
 //!
-//! **On assign.** Compare with the assigned neighbours; the earliest that disagrees joins the conflict
-//! set. If all agree, ask the store whether this assignment completes a recorded no-good; then all its
-//! other members join.
+//! **On assign.** Compare with the assigned neighbours; the earliest that disagrees joins the
+//! conflict set. If all agree, ask the store whether this assignment completes a recorded no-good;
+//! then all its other members join.
 //!
-//! **On retreat.** The conflict set is a no-good: record it. Jump to its deepest member and pass the rest
-//! on to it.
+//! **On retreat.** The conflict set is a no-good: record it. Jump to its deepest member and pass
+//! the rest on to it.
 //!
-//! **Keeps.** Per position a conflict set; a bounded store of no-goods. The search is complete without
-//! the store, so forgetting is harmless. After a solution every assignment joins the conflict set, and
-//! no-goods derived from it read "nothing *further* here", which is what an enumeration needs.
+//! **Keeps.** Per position a conflict set; a bounded store of no-goods. The search is complete
+//! without the store, so forgetting is harmless. After a solution every assignment joins the
+//! conflict set, and no-goods derived from it read "nothing *further* here", which is what an
+//! enumeration needs.
 //!
-//! **Cost.** As conflict-directed backjumping, plus a look at the recorded no-goods of each assignment
-//! that passes.
+//! **Cost.** As conflict-directed backjumping, plus a look at the recorded no-goods of each
+//! assignment that passes.
 //!
 //! **References.** R. M. Stallman and G. J. Sussman, "Forward reasoning and dependency-directed
 //! backtracking in a system for computer-aided circuit analysis", Artificial Intelligence 9, 1977;

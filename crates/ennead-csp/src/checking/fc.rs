@@ -1,8 +1,8 @@
 //! FC, forward checking.
 //!
-//! **Idea.** After an assignment, take from every unassigned neighbour the values that no longer go with
-//! it. Whatever is left to a variable is then consistent with everything assigned, and an empty domain
-//! is seen before it is reached.
+//! **Idea.** After an assignment, take from every unassigned neighbour the values that no longer go
+//! with it. Whatever is left to a variable is then consistent with everything assigned, and an
+//! empty domain is seen before it is reached.
 //!
 //! **On assign.** One row per unassigned neighbour; unsafe if a domain empties.
 //!
@@ -12,8 +12,8 @@
 //!
 //! **Cost.** One `and` per unassigned neighbour and word.
 //!
-//! **References.** R. M. Haralick and G. L. Elliott, "Increasing tree search efficiency for constraint
-//! satisfaction problems", Artificial Intelligence 14, 1980.
+//! **References.** R. M. Haralick and G. L. Elliott, "Increasing tree search efficiency for
+//! constraint satisfaction problems", Artificial Intelligence 14, 1980.
 
 use super::propagate::{forward_check, step_back};
 use super::{Checking, Verdict};

@@ -1,21 +1,22 @@
 //! FC-CBJ, forward checking with conflict-directed backjumping.
 //!
-//! **Idea.** Forward checking sees failures early; a conflict set says how far back their reasons lie.
-//! A value fails because a neighbour's domain emptied, and the assignments that pruned that domain are
-//! the reason; a variable is exhausted because of those, and of the assignments that pruned its own.
+//! **Idea.** Forward checking sees failures early; a conflict set says how far back their reasons
+//! lie. A value fails because a neighbour's domain emptied, and the assignments that pruned that
+//! domain are the reason; a variable is exhausted because of those, and of the assignments that
+//! pruned its own.
 //!
-//! **On assign.** Forward check, noting for each domain that shrinks who shrank it. If one empties, all
-//! who had pruned it join the conflict set of the present variable.
+//! **On assign.** Forward check, noting for each domain that shrinks who shrank it. If one empties,
+//! all who had pruned it join the conflict set of the present variable.
 //!
-//! **On retreat.** Add who pruned the exhausted variable itself; jump to the deepest member and pass the
-//! rest on to it.
+//! **On retreat.** Add who pruned the exhausted variable itself; jump to the deepest member and
+//! pass the rest on to it.
 //!
 //! **Keeps.** Per position a conflict set, per variable the positions that pruned it.
 //!
 //! **Cost.** As forward checking, plus a row of n bits saved for each domain that shrinks.
 //!
-//! **References.** P. Prosser, "Hybrid algorithms for the constraint satisfaction problem", Computational
-//! Intelligence 9, 1993.
+//! **References.** P. Prosser, "Hybrid algorithms for the constraint satisfaction problem",
+//! Computational Intelligence 9, 1993.
 
 use super::blame::Blame;
 use super::conflict_set::ConflictSets;

@@ -1,8 +1,8 @@
 //! FLA, full looking ahead.
 //!
-//! **Idea.** As partial looking ahead, but every unassigned variable is compared with all its unassigned
-//! neighbours. Still a single pass: a value pruned late in it is not held against variables already
-//! looked at, which is what separates this from maintaining arc consistency.
+//! **Idea.** As partial looking ahead, but every unassigned variable is compared with all its
+//! unassigned neighbours. Still a single pass: a value pruned late in it is not held against
+//! variables already looked at, which is what separates this from maintaining arc consistency.
 //!
 //! **On assign.** Forward check; then revise each unassigned variable, ascending, against all its
 //! unassigned neighbours.
@@ -13,8 +13,8 @@
 //!
 //! **Cost.** Two revisions per edge between unassigned variables and assignment.
 //!
-//! **References.** R. M. Haralick and G. L. Elliott, "Increasing tree search efficiency for constraint
-//! satisfaction problems", Artificial Intelligence 14, 1980.
+//! **References.** R. M. Haralick and G. L. Elliott, "Increasing tree search efficiency for
+//! constraint satisfaction problems", Artificial Intelligence 14, 1980.
 
 use super::propagate::{find_empty, forward_check, look_ahead_once, step_back};
 use super::{Checking, Verdict};

@@ -1,8 +1,8 @@
 //! GBJ, graph-based backjumping.
 //!
-//! **Idea.** Only assigned neighbours in the graph can be the reason that a variable has no value left,
-//! so jump to the latest of them, whatever the values were. If that one is exhausted too, its own
-//! neighbours and those inherited from below are the suspects.
+//! **Idea.** Only assigned neighbours in the graph can be the reason that a variable has no value
+//! left, so jump to the latest of them, whatever the values were. If that one is exhausted too, its
+//! own neighbours and those inherited from below are the suspects.
 //!
 //! **On assign.** As in backtracking.
 //!
@@ -12,8 +12,8 @@
 //!
 //! **Cost.** n² bits; a retreat merges two rows of n bits.
 //!
-//! **References.** R. Dechter, "Enhancement schemes for constraint processing: backjumping, learning, and
-//! cutset decomposition", Artificial Intelligence 41, 1990.
+//! **References.** R. Dechter, "Enhancement schemes for constraint processing: backjumping,
+//! learning, and cutset decomposition", Artificial Intelligence 41, 1990.
 
 use super::conflict_set::ConflictSets;
 use super::past::Past;

@@ -1,13 +1,13 @@
 //! MAC, maintaining arc consistency.
 //!
-//! **Idea.** Keep the unassigned part of the problem arc consistent at every node: each value left to a
-//! variable has a support in the domain of each unassigned neighbour. The strongest pruning that looks at
-//! one constraint at a time.
+//! **Idea.** Keep the unassigned part of the problem arc consistent at every node: each value left
+//! to a variable has a support in the domain of each unassigned neighbour. The strongest pruning
+//! that looks at one constraint at a time.
 //!
 //! **On assign.** Forward check, then propagate until nothing changes; unsafe if a domain empties.
 //!
-//! **On retreat.** Unassign the latest variable; the trail puts its prunings back. A value given up is
-//! not propagated (branching is over all values of a variable, not over "this value or not").
+//! **On retreat.** Unassign the latest variable; the trail puts its prunings back. A value given up
+//! is not propagated (branching is over all values of a variable, not over "this value or not").
 //!
 //! **Keeps.** The queue. The problem is made arc consistent before the first assignment.
 //!

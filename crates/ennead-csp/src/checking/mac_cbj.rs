@@ -1,19 +1,20 @@
 //! MAC-CBJ, maintaining arc consistency with conflict-directed backjumping.
 //!
-//! **Idea.** As in [`fc_cbj`](super::fc_cbj), with propagation to the end. A value pruned for want of
-//! support went because of what its neighbour had lost, so the assignments behind the neighbour's
-//! prunings stand behind its own.
+//! **Idea.** As in [`fc_cbj`](super::fc_cbj), with propagation to the end. A value pruned for want
+//! of support went because of what its neighbour had lost, so the assignments behind the
+//! neighbour's prunings stand behind its own.
 //!
-//! **On assign.** Forward check and propagate, merging the blame of the neighbour into each domain that
-//! shrinks. If one empties, its blame joins the conflict set of the present variable.
+//! **On assign.** Forward check and propagate, merging the blame of the neighbour into each domain
+//! that shrinks. If one empties, its blame joins the conflict set of the present variable.
 //!
-//! **On retreat.** Add the blame of the exhausted variable itself; jump to the deepest member and pass
-//! the rest on to it.
+//! **On retreat.** Add the blame of the exhausted variable itself; jump to the deepest member and
+//! pass the rest on to it.
 //!
 //! **Keeps.** Per position a conflict set, per variable the positions behind its prunings. What arc
 //! consistency prunes before the first assignment is nobody's fault and blames no position.
 //!
-//! **Cost.** As maintaining arc consistency, plus a row of n bits saved for each domain that shrinks.
+//! **Cost.** As maintaining arc consistency, plus a row of n bits saved for each domain that
+//! shrinks.
 //!
 //! **References.** P. Prosser, "MAC-CBJ: maintaining arc consistency with conflict-directed
 //! backjumping", research report 95/177, University of Strathclyde, 1995.

@@ -1,14 +1,16 @@
 //! A bounded store of no-goods: sets of assignments known to lead nowhere.
 //!
 //! ```text
-//! literals   (x1=2)(x4=0) | (x0=1)(x4=0)(x7=3) | ...     one after the other; `ends` says where each ends
-//! next         .     .        .     |      .              each literal links to an older one of the same
-//! heads      x4=0 ----------------> +                     assignment; `heads` has the newest of each
+//! literals   (x1=2)(x4=0) | (x0=1)(x4=0)(x7=3) | ...   end to end; `ends` says where each ends
+//! next         .     .        .     |      .            each literal links to an older one
+//! heads      x4=0 ----------------> +                   of the same assignment; `heads` has
+//!                                                       the newest of each
 //! ```
 //!
-//! To ask whether an assignment completes a no-good, follow the chain of its literals, newest first, and
-//! see whether all other literals hold. When the store is full the older half is forgotten: forgetting
-//! costs time, never correctness, since a no-good only repeats what the search could find again.
+//! To ask whether an assignment completes a no-good, follow the chain of its literals, newest
+//! first, and see whether all other literals hold. When the store is full the older half is
+//! forgotten: forgetting costs time, never correctness, since a no-good only repeats what the
+//! search could find again.
 
 use crate::graph::Graph;
 use crate::id::{ValueId, VarId};
@@ -17,8 +19,8 @@ use crate::tracer::Tracer;
 
 /// The most no-goods kept.
 const CAPACITY: usize = 1024;
-/// The most assignments in one. Longer ones cost more to look at and hardly ever come again (Dechter's
-/// learning of bounded order).
+/// The most assignments in one. Longer ones cost more to look at and hardly ever come again
+/// (Dechter's learning of bounded order).
 const LONGEST: usize = 16;
 
 #[derive(Clone, Copy, Debug)]

@@ -1,9 +1,10 @@
 //! What the assigned neighbours of a variable say to each of its values.
 //!
-//! All look-back strategies compare the present assignment with earlier ones, in order of assignment, up
-//! to the first that disagrees. Which these are does not change while values of the present variable are
-//! tried, nor does the row of values each of them allows. So on choosing a variable its assigned
-//! neighbours are gathered once, and their rows are laid over the domain one after the other:
+//! All look-back strategies compare the present assignment with earlier ones, in order of
+//! assignment, up to the first that disagrees. Which these are does not change while values of the
+//! present variable are tried, nor does the row of values each of them allows. So on choosing a
+//! variable its assigned neighbours are gathered once, and their rows are laid over the domain one
+//! after the other:
 //!
 //! ```text
 //! domain            1 1 1 1 1 1
@@ -12,8 +13,9 @@
 //! row of the 3rd    1 1 1 0 1 1     value 3: with the 3rd; values 2 and 5 have none
 //! ```
 //!
-//! Judging a value is then a look-up, and it is charged the pairs it would have taken to compare one by
-//! one: figures stay those of the literature. The space of a variable is that of its arcs and values.
+//! Judging a value is then a look-up, and it is charged the pairs it would have taken to compare
+//! one by one: figures stay those of the literature. The space of a variable is that of its arcs
+//! and values.
 
 use crate::bits::{Bits, WORD};
 use crate::graph::Graph;

@@ -1,8 +1,8 @@
 //! PLA, partial looking ahead.
 //!
-//! **Idea.** Forward checking compares unassigned variables with assigned ones only. Partial looking
-//! ahead also compares the unassigned ones with each other, once, and each only with those that come
-//! after it in the order of variables: half the work of looking at all pairs.
+//! **Idea.** Forward checking compares unassigned variables with assigned ones only. Partial
+//! looking ahead also compares the unassigned ones with each other, once, and each only with those
+//! that come after it in the order of variables: half the work of looking at all pairs.
 //!
 //! **On assign.** Forward check; then revise each unassigned variable, ascending, against its later
 //! unassigned neighbours.
@@ -13,8 +13,8 @@
 //!
 //! **Cost.** One revision per edge between unassigned variables and assignment.
 //!
-//! **References.** R. M. Haralick and G. L. Elliott, "Increasing tree search efficiency for constraint
-//! satisfaction problems", Artificial Intelligence 14, 1980.
+//! **References.** R. M. Haralick and G. L. Elliott, "Increasing tree search efficiency for
+//! constraint satisfaction problems", Artificial Intelligence 14, 1980.
 
 use super::propagate::{find_empty, forward_check, look_ahead_once, step_back};
 use super::{Checking, Verdict};

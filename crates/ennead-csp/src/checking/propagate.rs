@@ -1,13 +1,13 @@
 //! Pruning: the two operations all look-ahead strategies are made of.
 //!
-//! *Forward checking* keeps of every unassigned neighbour what goes with the assignment just made: one
-//! `and` of the domain with a row. *Revising* keeps of a variable only the values that still have a
-//! support in the domain of a neighbour. Both end at the first domain that empties, and then the edge
-//! that emptied it gains weight for orderings that learn.
+//! *Forward checking* keeps of every unassigned neighbour what goes with the assignment just made:
+//! one `and` of the domain with a row. *Revising* keeps of a variable only the values that still
+//! have a support in the domain of a neighbour. Both end at the first domain that empties, and then
+//! the edge that emptied it gains weight for orderings that learn.
 //!
-//! Revising goes the other way round than the textbook, and counts the same pairs. Instead of taking each
-//! value and looking for a support, it takes each value of the neighbour and strikes out all the values
-//! it supports, a word at a time; what is left at the end has none:
+//! Revising goes the other way round than the textbook, and counts the same pairs. Instead of
+//! taking each value and looking for a support, it takes each value of the neighbour and strikes
+//! out all the values it supports, a word at a time; what is left at the end has none:
 //!
 //! ```text
 //! needy = domain of `to`          1 1 1 0 1
@@ -15,9 +15,10 @@
 //! row of the 2nd value            1 1 0 1 1   ->  needy  0 0 0 0 0    done: nothing to prune
 //! ```
 //!
-//! And where the neighbour has more values than any one value forbids, there is nothing to look up at all
-//! (`Arc::most_forbidden`; Boussemart, Hemery, Lecoutre and Saïs, "Support inference for generic
-//! filtering", CP 2004). For rules like "not equal" that leaves only neighbours with one value.
+//! And where the neighbour has more values than any one value forbids, there is nothing to look up
+//! at all (`Arc::most_forbidden`; Boussemart, Hemery, Lecoutre and Saïs, "Support inference for
+//! generic filtering", CP 2004). For rules like "not equal" that leaves only neighbours with one
+//! value.
 //!
 //! Strategies that jump must know why values went. They pass an [`Explain`]; the others pass `()`.
 
@@ -131,8 +132,8 @@ pub(super) fn find_empty<T: Tracer>(state: &State<'_, T>) -> Result<(), Wipeout>
     }
 }
 
-/// One pass over the unassigned variables, ascending: revises each against its unassigned neighbours,
-/// or only against those that come later.
+/// One pass over the unassigned variables, ascending: revises each against its unassigned
+/// neighbours, or only against those that come later.
 pub(super) fn look_ahead_once<T: Tracer>(
     state: &mut State<'_, T>,
     later_only: bool,
@@ -154,7 +155,8 @@ pub(super) fn look_ahead_once<T: Tracer>(
     Ok(())
 }
 
-/// Takes back the latest assignment: the retreat of every strategy that looks ahead and does not jump.
+/// Takes back the latest assignment: the retreat of every strategy that looks ahead and does not
+/// jump.
 pub(super) fn step_back<T: Tracer>(state: &mut State<'_, T>) -> Option<VarId> {
     state.retreat_to(state.depth().checked_sub(1)?)
 }

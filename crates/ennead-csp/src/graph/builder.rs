@@ -1,8 +1,8 @@
 //! Laying out a constraint graph, edge by edge.
 //!
-//! Edges arrive in order of their variables. Each becomes two bit matrices, one per direction; a matrix
-//! seen before is not stored again. When all have arrived, arcs are placed so that those of a variable lie
-//! together and ascend.
+//! Edges arrive in order of their variables. Each becomes two bit matrices, one per direction; a
+//! matrix seen before is not stored again. When all have arrived, arcs are placed so that those of
+//! a variable lie together and ascend.
 
 use std::collections::BTreeMap;
 
@@ -111,8 +111,8 @@ impl GraphBuilder {
             }
         }
         let first_arc = beginnings(degrees.iter().copied());
-        // Edges come sorted by (a, b): first all arcs to earlier variables, then all to later ones, and
-        // each run ascends, so the arcs of a variable end up sorted without sorting.
+        // Edges come sorted by (a, b): first all arcs to earlier variables, then all to later ones,
+        // and each run ascends, so the arcs of a variable end up sorted without sorting.
         let mut next = first_arc.clone();
         let mut place = |from: VarId| {
             next[from.index()] += 1;

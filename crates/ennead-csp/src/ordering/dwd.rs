@@ -1,10 +1,10 @@
 //! DWD, dom/wdeg: fewest remaining values per weighted degree.
 //!
 //! Every constraint has a weight, one at first, and gains one whenever it is the one that fails: it
-//! empties a domain (look-ahead) or forbids a value tried (look-back). The weighted degree of a variable
-//! is the sum over its constraints to variables not yet assigned. So the search learns which parts of the
-//! problem are hard and goes there first. Fractions are compared by multiplying crosswise; a variable
-//! with no unassigned neighbour comes last.
+//! empties a domain (look-ahead) or forbids a value tried (look-back). The weighted degree of a
+//! variable is the sum over its constraints to variables not yet assigned. So the search learns
+//! which parts of the problem are hard and goes there first. Fractions are compared by multiplying
+//! crosswise; a variable with no unassigned neighbour comes last.
 //!
 //! References: F. Boussemart, F. Hemery, C. Lecoutre and L. Saïs, "Boosting systematic search by
 //! weighting constraints", ECAI 2004.

@@ -1,7 +1,7 @@
 //! MC, max cardinality: the variable adjacent to the most assigned ones, then highest degree.
 //!
-//! Keeps assignments together in the graph, so that a new one is checked against as many old ones as
-//! possible. The first variable is arbitrary in the literature; here it is the lowest.
+//! Keeps assignments together in the graph, so that a new one is checked against as many old ones
+//! as possible. The first variable is arbitrary in the literature; here it is the lowest.
 //!
 //! References: R. Dechter and I. Meiri, "Experimental evaluation of preprocessing techniques in
 //! constraint satisfaction problems", IJCAI 1989.

@@ -1,7 +1,7 @@
 //! MT, max tightness: the variable with the highest sum tightness, then highest degree.
 //!
-//! Sum tightness never changes, so the ranking is made once, from exact fractions, and the strategy is a
-//! fixed order like the natural one.
+//! Sum tightness never changes, so the ranking is made once, from exact fractions, and the strategy
+//! is a fixed order like the natural one.
 
 use std::cmp::Reverse;
 

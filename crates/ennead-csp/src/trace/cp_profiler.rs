@@ -37,10 +37,11 @@ struct Node {
 }
 
 impl Trace {
-    /// Writes the search tree as a CP-Profiler stream called `name`; `label` says what is written at a
-    /// node.
+    /// Writes the search tree as a CP-Profiler stream called `name`; `label` says what is written
+    /// at a node.
     ///
-    /// The layout is that of protocol version 3. A message is its length (four bytes, little-endian), then
+    /// The layout is that of protocol version 3. A message is its length (four bytes,
+    /// little-endian), then
     ///
     /// ```text
     /// type      1 byte      0 node, 1 done, 2 start
@@ -52,11 +53,12 @@ impl Trace {
     /// fields    tag, then   0 label: length (4) and text; 2 info: likewise; 3 version: integer (4)
     /// ```
     ///
-    /// The stream is one start message (version and, as info, a JSON object with the name), the nodes in the
-    /// order they were visited, and one done message. The root is the state before the first assignment; every
-    /// other node is a value tried. Its parent is the node of the variable assigned last at that moment, which
-    /// is a tree also for strategies that unassign from the middle. A value refused at once has failed; a
-    /// branch from which no value was ever tried is written as skipped.
+    /// The stream is one start message (version and, as info, a JSON object with the name), the
+    /// nodes in the order they were visited, and one done message. The root is the state before the
+    /// first assignment; every other node is a value tried. Its parent is the node of the variable
+    /// assigned last at that moment, which is a tree also for strategies that unassign from the
+    /// middle. A value refused at once has failed; a branch from which no value was ever tried is
+    /// written as skipped.
     pub fn write_cp_profiler(
         &self,
         out: &mut impl io::Write,
@@ -117,8 +119,8 @@ impl Trace {
         let mut domain = Vec::new();
         loop {
             let parent = replay.assignments().last().map_or(0, |(last, _)| node_of[last.index()]);
-            // The values tried in a step are those the variable had before it, lowest first, up to the
-            // one assigned; so look one step ahead, come back, and look again.
+            // The values tried in a step are those the variable had before it, lowest first, up to
+            // the one assigned; so look one step ahead, come back, and look again.
             let Some(step) = replay.forward() else { return Ok(()) };
             let Some(variable) = step.variable else { continue };
             if step.transition.from() != SearchState::Assigning {

@@ -8,7 +8,8 @@ use crate::id::{ValueId, VarId};
 use crate::step::SearchState;
 
 impl Trace {
-    /// Writes one line of JSON per step; `variable` and `value` say how variables and values are called.
+    /// Writes one line of JSON per step; `variable` and `value` say how variables and values are
+    /// called.
     ///
     /// ```json
     /// {"step":2,"transition":"p","state":"assigning","variable":"1","value":"(1, 2)","depth":2,
@@ -16,9 +17,9 @@ impl Trace {
     /// ```
     ///
     /// (on one line). `step` counts from 1; `transition` is the letter in the drawing of
-    /// [`Step`](crate::Step), `state` the state it left; `variable` and `value` are `null` where there is
-    /// none. `removed` and `restored` are pairs of variable and value, net over the step. Variables and values
-    /// are always strings, written by the caller's closures.
+    /// [`Step`](crate::Step), `state` the state it left; `variable` and `value` are `null` where
+    /// there is none. `removed` and `restored` are pairs of variable and value, net over the step.
+    /// Variables and values are always strings, written by the caller's closures.
     pub fn write_json_lines(
         &self,
         out: &mut impl io::Write,

@@ -1,8 +1,8 @@
 //! The tracer that records.
 //!
-//! Within a step much is done and undone: values are tried and refused, domains shrink and grow back.
-//! Only the net effect is kept. Flips of domain words are gathered in one accumulator per word; an
-//! assignment taken back in the step that made it leaves nothing behind.
+//! Within a step much is done and undone: values are tried and refused, domains shrink and grow
+//! back. Only the net effect is kept. Flips of domain words are gathered in one accumulator per
+//! word; an assignment taken back in the step that made it leaves nothing behind.
 
 use super::record::{Record, Unassigned};
 use super::{BLOCK, Checkpoint, Snapshot, Trace};

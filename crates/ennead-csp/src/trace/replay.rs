@@ -1,8 +1,9 @@
 //! A cursor over a recorded search, forwards, backwards and to any step.
 //!
-//! The cursor counts steps applied: 0 is before the first. It always stands in one block, the records
-//! between two checkpoints, and knows where each record of the block begins, so a step either way reads
-//! one record. Entering a block costs one pass over it; blocks are found by binary search.
+//! The cursor counts steps applied: 0 is before the first. It always stands in one block, the
+//! records between two checkpoints, and knows where each record of the block begins, so a step
+//! either way reads one record. Entering a block costs one pass over it; blocks are found by binary
+//! search.
 
 use super::record::Record;
 use super::{Snapshot, Trace};
@@ -109,8 +110,8 @@ impl<'t> Replay<'t> {
         self.record.unassigned.iter().map(|gone| (VarId(gone.variable), ValueId(gone.value)))
     }
 
-    /// Of the step last applied or taken back: each value that left its domain or came back to it, and
-    /// whether the domain has it at the cursor.
+    /// Of the step last applied or taken back: each value that left its domain or came back to it,
+    /// and whether the domain has it at the cursor.
     pub fn flipped(&self) -> impl Iterator<Item = (VarId, ValueId, bool)> + '_ {
         self.record.flipped.iter().flat_map(|&(word, bits)| {
             let variable = self.trace.first_word.partition_point(|&first| first <= word) - 1;

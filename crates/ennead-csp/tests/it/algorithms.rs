@@ -73,8 +73,8 @@ fn wide_domains_need_more_than_one_word() {
 
 #[test]
 fn more_variables_than_bits_in_a_word() {
-    // Most have one value and no say; the search is about the last six and two of the first, so that
-    // sets of positions and jumps span words.
+    // Most have one value and no say; the search is about the last six and two of the first, so
+    // that sets of positions and jumps span words.
     for seed in 0..3 {
         let mut problem = Random::new(seed, 72, 1);
         problem.edges.retain(|&(a, b)| b >= 66 && !(2..66).contains(&a));

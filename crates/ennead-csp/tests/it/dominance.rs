@@ -1,9 +1,9 @@
 //! Relations between algorithms that are theorems, on every instance.
 //!
-//! For a fixed order of variables and the first solution, the nodes visited obey (G. Kondrak and P. van
-//! Beek, "A theoretical evaluation of selected backtracking algorithms", 1997): BT ≥ BJ ≥ CBJ,
-//! BT ≥ GBJ ≥ CBJ, and BJ ≥ FC. Pruning more, or jumping as well, never adds nodes either. FC-CBJ is not
-//! below CBJ on every instance: it may blame a variable that CBJ would never have come to.
+//! For a fixed order of variables and the first solution, the nodes visited obey (G. Kondrak and P.
+//! van Beek, "A theoretical evaluation of selected backtracking algorithms", 1997): BT ≥ BJ ≥ CBJ,
+//! BT ≥ GBJ ≥ CBJ, and BJ ≥ FC. Pruning more, or jumping as well, never adds nodes either. FC-CBJ
+//! is not below CBJ on every instance: it may blame a variable that CBJ would never have come to.
 
 use std::collections::BTreeMap;
 

@@ -80,7 +80,8 @@ pub(crate) fn latin_square(n: usize) -> Colouring {
     Colouring { domains: vec![(0..n as u32).collect(); n * n], edges }
 }
 
-/// Random relations. A value carries what its predicate needs, since a relation is a plain function.
+/// Random relations. A value carries what its predicate needs, since a relation is a plain
+/// function.
 pub(crate) struct Random {
     pub(crate) domains: Vec<u64>,
     pub(crate) edges: Vec<(usize, usize)>,
@@ -98,8 +99,8 @@ pub(crate) struct Tagged {
 }
 
 impl Random {
-    /// `n` variables with up to `d` values; densities and tightnesses vary with the seed so that about
-    /// half of the problems are solvable.
+    /// `n` variables with up to `d` values; densities and tightnesses vary with the seed so that
+    /// about half of the problems are solvable.
     pub(crate) fn new(seed: u64, n: usize, d: u64) -> Random {
         let mut random = Seeded(seed);
         let (density, tightness) = (30 + random.below(70), 15 + random.below(50));

@@ -14,7 +14,8 @@ fn picture<X: Copy, V: Copy>(csp: &BinaryCsp<X, V>, replay: &Replay<'_>) -> Pict
     (replay.assignments().collect(), domains)
 }
 
-/// Enumerates all solutions; the trace, the steps and what the search showed after each, first before any.
+/// Enumerates all solutions; the trace, the steps and what the search showed after each, first
+/// before any.
 fn record<X: Copy, V: Copy>(
     csp: &BinaryCsp<X, V>,
     algorithm: Algorithm,
