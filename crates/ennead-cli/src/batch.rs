@@ -12,23 +12,17 @@
 //! and not the memory. With one thread there are no workers and no tickets.
 
 use std::collections::BTreeMap;
-use std::io::Read;
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Arc, Mutex};
 
 use ennead::text::{self, Diagnostic, Entry, Form, Line, Opened, Options, Record};
 
 use crate::args::Input;
+use crate::chunks::{BEGINNING, Chunks};
 use crate::input::{self, Source};
 use crate::output::{self, Stop};
 use crate::progress::Progress;
 use crate::wire::{ErrorRecord, Place};
-
-/// How much of an input is looked at to find its form.
-const BEGINNING: usize = 64 << 10;
-
-/// The longest line, and the largest text of a form that has to be read whole.
-const MAX_WHOLE: usize = 64 << 20;
 
 /// How many puzzles of a text that was read whole make a piece.
 const ENTRIES: usize = 32;
@@ -411,7 +405,8 @@ fn in_threads(
 ) -> Result<(), Stop> {
     type Task = (u64, Piece, Arc<Context>);
     let (to_workers, tasks): (SyncSender<Task>, Receiver<Task>) = mpsc::sync_channel(threads);
-    let tasks = Mutex::new(tasks);
+    // Owned by the workers alone: when the last of them is gone, sending fails instead of waiting.
+    let tasks = Arc::new(Mutex::new(tasks));
     let (to_printer, answers) = mpsc::channel::<(u64, Answer)>();
     let (give_ticket, tickets) = mpsc::channel::<()>();
     for _ in 0..threads * 4 {
@@ -419,7 +414,7 @@ fn in_threads(
     }
     std::thread::scope(|scope| {
         for _ in 0..threads {
-            let (tasks, to_printer) = (&tasks, to_printer.clone());
+            let (tasks, to_printer) = (Arc::clone(&tasks), to_printer.clone());
             scope.spawn(move || {
                 loop {
                     let task = tasks.lock().expect("no worker panics while it waits").recv();
@@ -430,7 +425,7 @@ fn in_threads(
                 }
             });
         }
-        drop(to_printer);
+        drop((tasks, to_printer));
         let reading = scope.spawn(move || {
             let mut at = 0;
             read_all(job, sources, &mut |piece, context| {
@@ -537,95 +532,5 @@ impl<'a> Printer<'a> {
                 parts.join(", ")
             ));
         }
-    }
-}
-
-/// The bytes of an input, cut at line ends.
-struct Chunks {
-    reader: Box<dyn Read + Send>,
-    name: String,
-    /// Read, but behind the last line end handed out.
-    rest: Vec<u8>,
-    ended: bool,
-}
-
-impl Chunks {
-    fn new(reader: Box<dyn Read + Send>, name: &str) -> Chunks {
-        Chunks { reader, name: name.to_owned(), rest: Vec::new(), ended: false }
-    }
-
-    /// Reads once, up to `size` bytes more.
-    fn fill(&mut self, size: usize) -> Result<(), Stop> {
-        let before = self.rest.len();
-        self.rest.resize(before + size, 0);
-        loop {
-            match self.reader.read(&mut self.rest[before..]) {
-                Ok(count) => {
-                    self.rest.truncate(before + count);
-                    self.ended = count == 0;
-                    return Ok(());
-                }
-                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
-                Err(error) => {
-                    let name = if self.name.is_empty() { "the input" } else { &self.name };
-                    return Err(Stop::misuse(format!("cannot read {name}: {error}")));
-                }
-            }
-        }
-    }
-
-    /// The beginning: at least so many bytes if there are, and whole lines unless it is all.
-    fn at_least(&mut self, size: usize) -> Result<Vec<u8>, Stop> {
-        while !self.ended && (self.rest.len() < size || !self.rest.contains(&b'\n')) {
-            self.fill(BEGINNING)?;
-            self.check_size(self.rest.len())?;
-        }
-        if self.rest.len() <= BEGINNING && !self.ended && size > 1 {
-            self.fill(1)?; // to see whether that was all
-        }
-        Ok(self.whole_lines())
-    }
-
-    /// The next lines; empty at the end.
-    fn next(&mut self, size: usize) -> Result<Vec<u8>, Stop> {
-        while !self.ended {
-            self.fill(size)?;
-            self.check_size(self.rest.len())?;
-            if memchr::memrchr(b'\n', &self.rest).is_some() {
-                break;
-            }
-        }
-        Ok(self.whole_lines())
-    }
-
-    /// Appends everything that is left.
-    fn rest(&mut self, bytes: &mut Vec<u8>) -> Result<(), Stop> {
-        while !self.ended {
-            self.fill(BEGINNING)?;
-            self.check_size(bytes.len() + self.rest.len())?;
-        }
-        bytes.append(&mut self.rest);
-        Ok(())
-    }
-
-    fn whole_lines(&mut self) -> Vec<u8> {
-        let end = if self.ended {
-            self.rest.len()
-        } else {
-            memchr::memrchr(b'\n', &self.rest).map_or(0, |at| at + 1)
-        };
-        let rest = self.rest.split_off(end);
-        std::mem::replace(&mut self.rest, rest)
-    }
-
-    fn check_size(&self, size: usize) -> Result<(), Stop> {
-        if size <= MAX_WHOLE {
-            return Ok(());
-        }
-        let name = if self.name.is_empty() { String::new() } else { format!("{}: ", self.name) };
-        Err(Stop::misuse(format!(
-            "{name}more than {} MiB without a puzzle on a line of its own; expected one puzzle per line in a file of this size",
-            MAX_WHOLE >> 20
-        )))
     }
 }

@@ -12,6 +12,7 @@
 
 mod args;
 mod batch;
+mod chunks;
 mod commands;
 mod input;
 mod output;

@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use ennead_grid::{DigitSet, Puzzle, Shape, Solution};
 
-use crate::{Budget, Count, Ending, Metrics, Outcome, simple};
+use crate::{Budget, Count, Ending, Metrics, Outcome, large, simple};
 
 /// A way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -18,28 +18,31 @@ use crate::{Budget, Count, Ending, Metrics, Outcome, simple};
 pub enum Engine {
     /// Slow and obvious, every shape: [`simple`].
     Simple,
+    /// Elimination, then conflict-driven search, every shape: [`large`].
+    Large,
 }
 
 impl Engine {
     /// Every engine.
-    pub const ALL: &'static [Engine] = &[Engine::Simple];
+    pub const ALL: &'static [Engine] = &[Engine::Simple, Engine::Large];
 
     /// The fastest engine for one puzzle of this shape.
     pub const fn of(_: Shape) -> Engine {
-        Engine::Simple
+        Engine::Large
     }
 
     /// Its name, as a user writes it.
     pub const fn name(self) -> &'static str {
         match self {
             Engine::Simple => "simple",
+            Engine::Large => "large",
         }
     }
 
     /// Whether it takes puzzles of this shape.
     pub const fn takes(self, _: Shape) -> bool {
         match self {
-            Engine::Simple => true,
+            Engine::Simple | Engine::Large => true,
         }
     }
 
@@ -58,6 +61,7 @@ impl Engine {
     ) -> (Ending, Metrics) {
         match self {
             Engine::Simple => simple::for_each(puzzle, candidates, budget, sink),
+            Engine::Large => large::for_each(puzzle, candidates, budget, sink),
         }
     }
 

@@ -46,6 +46,7 @@
 mod budget;
 mod engine;
 mod front;
+pub mod large;
 mod outcome;
 pub mod simple;
 

@@ -6,11 +6,35 @@
 //! targets all walk over that table.
 
 mod acs;
+mod bank;
 mod barred;
+mod csv;
 mod drawing;
+mod fpuzzles;
+mod gnome;
 mod grid;
+mod gsf;
+mod hodoku;
+mod json;
+mod ksudoku;
+mod langer;
 mod line;
+mod link;
 mod numbers;
+mod opensudoku;
+mod pm;
+mod problem_json;
+mod scf;
+mod sdk;
+mod sdm;
+mod sdx;
+mod serate;
+mod ss;
+mod sudokupad;
+mod sudokuwiki;
+mod sukaku;
+mod tdoku;
+mod vaasa;
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,7 +42,38 @@ use std::str::FromStr;
 use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
 
 /// All forms. Where two claim a text and read it alike, the first gives the name.
-static FORMS: &[&Info] = &[&line::INFO, &grid::INFO, &barred::INFO, &numbers::INFO, &acs::INFO];
+static FORMS: &[&Info] = &[
+    &line::INFO,
+    &grid::INFO,
+    &barred::INFO,
+    &numbers::INFO,
+    &acs::INFO,
+    &sdm::INFO,
+    &hodoku::INFO,
+    &sukaku::INFO,
+    &bank::INFO,
+    &csv::INFO,
+    &gsf::INFO,
+    &tdoku::INFO,
+    &serate::INFO,
+    &vaasa::INFO,
+    &langer::INFO,
+    &sdk::INFO,
+    &ss::INFO,
+    &sdx::INFO,
+    &pm::INFO,
+    &fpuzzles::LINK,
+    &fpuzzles::JSON,
+    &sudokupad::LINK,
+    &sudokupad::JSON,
+    &scf::INFO,
+    &sudokuwiki::INFO,
+    &problem_json::INFO,
+    &gnome::INFO,
+    &json::INFO,
+    &opensudoku::INFO,
+    &ksudoku::INFO,
+];
 
 /// A written form.
 #[derive(Clone, Copy)]

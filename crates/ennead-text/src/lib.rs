@@ -18,17 +18,24 @@
 //! hold. A [`Diagnostic`] points into the text. The forms are listed in the table of [`Form::all`].
 
 mod alphabet;
+mod candidates;
 mod cells;
 mod detect;
 mod diagnostic;
 mod form;
 mod glance;
+mod json_text;
+mod lz_string;
 mod options;
+mod places;
 mod read;
 mod record;
 mod rows;
+mod runs;
 mod source;
+mod uri;
 mod write;
+mod xml;
 
 pub use alphabet::Alphabet;
 pub use diagnostic::Diagnostic;

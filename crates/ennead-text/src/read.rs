@@ -30,6 +30,9 @@ pub struct Opened {
 impl Opened {
     /// Finds the form of a text from its beginning and gets ready to read it.
     pub fn new(source: &Source<'_>, options: &Options) -> Result<Opened, Diagnostic> {
+        if source.text().trim().is_empty() {
+            return Err(Diagnostic::whole("the text is empty").expected("a puzzle"));
+        }
         let form = match options.form {
             Some(form) => form,
             None => detect::form(source, options)?,
@@ -42,9 +45,6 @@ impl Opened {
         source: &Source<'_>,
         options: &Options,
     ) -> Result<Opened, Diagnostic> {
-        if source.text().trim().is_empty() {
-            return Err(Diagnostic::whole("the text is empty").expected("a puzzle"));
-        }
         let reader = (form.info().open)(source, options)?;
         Ok(Opened { form, options: *options, reader })
     }

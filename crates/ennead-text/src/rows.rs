@@ -20,6 +20,9 @@ const BARS: &str = "|│┃║¦╎┆┊";
 /// Characters that borders are made of, besides bars.
 const BORDER: &str = "-=+.:'*_`,─━═┄┈┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝╠╣╦╩╬╟╢╤╧╪╫┠┨┯┷┿╂╞╡╥╨ \t";
 
+/// How many lines a form looks at to know its own.
+pub(crate) const SAMPLE_LINES: usize = 1000;
+
 /// A word of a row, and the byte of the line where it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Word<'a> {
@@ -60,7 +63,7 @@ impl<'a> Row<'a> {
         let mut start = None;
         let ends = line.text.char_indices().chain([(line.text.len(), ' ')]);
         for (byte, c) in ends {
-            let bar = BARS.contains(c);
+            let bar = is_bar(c);
             if bar || c.is_whitespace() {
                 if let Some(from) = start.take() {
                     let text = &line.text[from..byte];
@@ -105,7 +108,7 @@ impl<'a> Rows<'a> {
         // Where rows with digits use the dash for a blank, a line of dashes is a row of blanks.
         let dash_is_cell = lines.clone().any(|line| {
             let text = line.text.trim();
-            let tight = !text.contains(|c: char| c.is_whitespace() || BARS.contains(c));
+            let tight = !text.contains(|c: char| c.is_whitespace() || is_bar(c));
             tight && text.contains('-') && text.contains(|c: char| c.is_ascii_digit())
         });
         let mut rows = Rows { rows: Vec::new(), labels: Vec::new() };
@@ -135,14 +138,33 @@ impl<'a> Rows<'a> {
     }
 }
 
+/// The number that occurs most often; of two that do, the larger. 0 if there is none.
+pub(crate) fn most_common(numbers: impl Iterator<Item = usize>) -> usize {
+    let mut numbers: Vec<usize> = numbers.collect();
+    numbers.sort_unstable();
+    numbers.chunk_by(|a, b| a == b).max_by_key(|same| same.len()).map_or(0, |same| same[0])
+}
+
+fn is_bar(c: char) -> bool {
+    // Most characters are ASCII, and among those there is one bar.
+    if c.is_ascii() { c == '|' } else { BARS.contains(c) }
+}
+
+/// Whether there is a bar in a line.
+pub(crate) fn has_bar(text: &str) -> bool {
+    text.contains(is_bar)
+}
+
 fn is_border(text: &str, dash_is_cell: bool) -> bool {
     let text = text.trim();
     let run = ["---", "===", "───", "━━━", "═══", "___", "┄┄┄", "┈┈┈"]
         .iter()
-        .any(|run| text.contains(run));
+        .any(|run| text.contains(run))
+        // Boxes of two columns: no cell is a plus.
+        || (text.contains("--") && text.contains('+'));
     let only_dashes = text.chars().all(|c| c == '-');
     run && !(only_dashes && dash_is_cell)
-        && text.chars().all(|c| BORDER.contains(c) || BARS.contains(c))
+        && text.chars().all(|c| BORDER.contains(c) || is_bar(c))
         && !text.chars().all(|c| c == '_')
 }
 
@@ -154,7 +176,7 @@ fn is_label(text: &str) -> bool {
     };
     text.split_whitespace().count() <= 8
         && text.split_whitespace().any(word)
-        && !text.contains(|c| BARS.contains(c))
+        && !has_bar(text)
         && text.contains(char::is_whitespace)
 }
 

@@ -61,14 +61,18 @@
 //! | [`grid`] | shapes, cells, digits, houses; grids, puzzles, solutions; validation and verification |
 //! | [`mod@solve`] | the engines, budgets and outcomes |
 //! | [`text`] | every written form: detection, reading, writing |
+//! | [`csp`] | the laboratory: binary constraint satisfaction and sixty search algorithms |
+//! | [`model`] | Sudoku and five other problems as binary CSPs |
 //! | [`matrix`] | the solver for plain matrices |
 
 pub mod matrix;
 
+pub use ennead_csp as csp;
 pub use ennead_grid as grid;
 pub use ennead_grid::{
     Cell, Digit, DigitSet, Grid, House, Puzzle, Report, Shape, Solution, validate, verify,
 };
+pub use ennead_model as model;
 pub use ennead_solve as solve;
 pub use ennead_solve::{Budget, Count, Outcome, count, for_each, solve};
 pub use ennead_text as text;

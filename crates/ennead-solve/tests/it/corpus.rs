@@ -6,6 +6,9 @@ use ennead_grid::{Puzzle, Solution, verify};
 use ennead_solve::{Budget, Count, Ending, Engine, Outcome};
 use ennead_test::{Case, Expected, corpus};
 
+/// Far more than any engine needs for any case, so that a defect fails instead of hanging.
+const ENOUGH: Budget<'static> = Budget::unlimited().steps(500_000);
+
 /// Every case that is a puzzle, with every engine that takes its shape.
 fn each(mut judge: impl FnMut(Engine, &Case, &Puzzle)) {
     for case in corpus() {
@@ -18,7 +21,7 @@ fn each(mut judge: impl FnMut(Engine, &Case, &Puzzle)) {
 #[test]
 fn outcomes() {
     each(|engine, case, puzzle| {
-        let (outcome, _) = engine.solve(puzzle, None, Budget::unlimited());
+        let (outcome, _) = engine.solve(puzzle, None, ENOUGH);
         for solution in outcome.solutions() {
             assert_eq!(verify(puzzle, solution).as_ref(), Ok(solution), "{engine}, {case}");
         }
@@ -38,7 +41,7 @@ fn outcomes() {
 #[test]
 fn counts() {
     each(|engine, case, puzzle| {
-        let count = |limit| engine.count(puzzle, None, limit, Budget::unlimited()).0;
+        let count = |limit| engine.count(puzzle, None, limit, ENOUGH).0;
         match &case.expected {
             Expected::Clash(_) => unreachable!("not a puzzle"),
             Expected::Unsolvable => assert_eq!(count(1), Count::Exactly(0), "{engine}, {case}"),
@@ -59,7 +62,7 @@ fn enumerations_repeat_nothing_and_are_repeatable() {
         let Expected::Exactly(number) = case.expected else { return };
         let enumerate = || {
             let mut all: Vec<Solution> = Vec::new();
-            let end = engine.for_each(puzzle, None, Budget::unlimited(), &mut |solution| {
+            let end = engine.for_each(puzzle, None, ENOUGH, &mut |solution| {
                 all.push(verify(puzzle, solution).unwrap());
                 ControlFlow::Continue(())
             });

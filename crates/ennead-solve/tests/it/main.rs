@@ -3,6 +3,7 @@
 mod budget;
 mod candidates;
 mod corpus;
+mod large;
 mod properties;
 
 use ennead_grid::{Grid, Puzzle, Shape};

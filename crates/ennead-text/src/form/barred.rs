@@ -15,7 +15,7 @@
 use ennead_grid::Digit;
 
 use super::drawing;
-use super::{Carries, Claim, Fields, Info, Reader, Write};
+use super::{Carries, Claim, Info, Reader, Write};
 use crate::rows::Rows;
 use crate::{Alphabet, Diagnostic, Options, Record, Source, Unwritable, cells};
 
@@ -23,7 +23,7 @@ pub(super) static INFO: Info = Info {
     name: "barred",
     aliases: &["bars", "pretty", "frame"],
     about: "a grid drawn with bars between the boxes",
-    carries: Carries { fields: Fields::Only(&["title"]), ..Carries::GIVENS },
+    carries: Carries::GIVENS,
     claim,
     open,
     write: Some(Write { separator: "\n", ..Write::plain(write) }),
@@ -67,7 +67,6 @@ fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unw
     let width = if alphabet.is_some() { 1 } else { shape.side().to_string().len() };
     let (h, w) = (shape.box_rows(), shape.box_columns());
     let border = format!("+{}\n", format!("{}+", "-".repeat((width + 1) * w + 1)).repeat(h));
-    drawing::write_title(record, out);
     for (at, row) in record.givens.rows().enumerate() {
         if at.is_multiple_of(h) {
             out.push_str(&border);

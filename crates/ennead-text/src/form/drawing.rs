@@ -116,7 +116,12 @@ pub(super) fn number(word: &str, side: usize) -> Option<usize> {
     }
 }
 
-fn read_grid(grid: &[Row<'_>], by_words: bool, options: &Options) -> Result<Record, Diagnostic> {
+/// Reads the rows of one grid, cells being words or characters.
+pub(super) fn read_grid(
+    grid: &[Row<'_>],
+    by_words: bool,
+    options: &Options,
+) -> Result<Record, Diagnostic> {
     let side = grid.len();
     for row in grid {
         let found = length(row, by_words);
@@ -145,7 +150,7 @@ fn read_grid(grid: &[Row<'_>], by_words: bool, options: &Options) -> Result<Reco
         for row in grid {
             for word in &row.words {
                 let run = cells::Run { line: row.line, start: word.byte, text: word.text };
-                cells::read_run(run, side, alphabet, &mut all)?;
+                cells::Meanings::new(alphabet, side).read(run, &mut all)?;
             }
         }
     }
@@ -163,13 +168,5 @@ fn odd_place(row: &Row<'_>, by_words: bool, side: usize) -> (usize, usize) {
     match surplus {
         Some(byte) => (byte, row.line.text[byte..end].chars().count()),
         None => (end, 1),
-    }
-}
-
-/// Writes the label above a grid, such that it is read as one again.
-pub(super) fn write_title(record: &Record, out: &mut String) {
-    if let Some(title) = record.field("title") {
-        out.extend(title.chars().map(|c| if c.is_control() { ' ' } else { c }));
-        out.push('\n');
     }
 }

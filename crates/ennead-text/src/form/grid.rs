@@ -13,7 +13,7 @@
 use ennead_grid::Shape;
 
 use super::drawing;
-use super::{Carries, Claim, Fields, Info, Reader, Write};
+use super::{Carries, Claim, Info, Reader, Write};
 use crate::rows::{Row, Rows};
 use crate::{Diagnostic, Options, Record, Source, Unwritable, cells};
 
@@ -21,7 +21,7 @@ pub(super) static INFO: Info = Info {
     name: "grid",
     aliases: &["block", "rows", "txt"],
     about: "rows of characters, a character per cell",
-    carries: Carries { fields: Fields::Only(&["title"]), ..Carries::GIVENS },
+    carries: Carries::GIVENS,
     claim,
     open,
     write: Some(Write { separator: "\n", ..Write::plain(write) }),
@@ -43,7 +43,6 @@ fn open(_: &Source<'_>, _: &Options) -> Result<Reader, Diagnostic> {
 
 fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unwritable> {
     let alphabet = cells::writing_alphabet(INFO.name, record.givens.shape(), options)?;
-    drawing::write_title(record, out);
     for row in record.givens.rows() {
         out.extend(row.iter().map(|&content| cells::symbol(alphabet, content)));
         out.push('\n');

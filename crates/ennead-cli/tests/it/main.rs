@@ -1,0 +1,9 @@
+//! The real binary, as a person or a script uses it.
+
+mod batch;
+mod convert;
+mod generated;
+mod judging;
+mod newcomer;
+mod session;
+mod solving;
