@@ -5,6 +5,7 @@ mod everything;
 
 mod any;
 mod counts;
+mod domains;
 mod figures;
 mod generators;
 mod malformed;

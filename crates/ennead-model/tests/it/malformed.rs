@@ -9,94 +9,88 @@ fn refusal(kind: Kind, text: &str) -> String {
     AnyProblem::from_text(kind, text).unwrap_err().to_string()
 }
 
+/// Kind, text, and what is said of it.
+const COMPLAINTS: &[(Kind, &str, &str)] = &[
+    (Kind::Sudoku, "", "line 1, column 1: found the end of the text, expected a row of numbers"),
+    (Kind::Sudoku, "1 y . .", "line 1, column 3: found `y`, expected a number or `.`"),
+    (
+        Kind::Sudoku,
+        "1 . . .\n. . .\n",
+        "line 2, column 6: found the end of the line, expected a number or `.`",
+    ),
+    (
+        Kind::Sudoku,
+        "1 . . .\n. . . . .\n",
+        "line 2, column 9: found `.`, expected the end of the row",
+    ),
+    (
+        Kind::Sudoku,
+        "1 . | . .\n. | . . .\n",
+        "line 2, column 3: found `|`, expected a number or `.`",
+    ),
+    (
+        Kind::Sudoku,
+        ". . .\n. . .\n. . .\n",
+        "line 1, column 1: found a grid of 3 columns, expected a side that equal sectors divide, \
+         drawn with bars and rules unless square",
+    ),
+    (
+        Kind::Futoshiki,
+        ". < . . .\n- - - x\n",
+        "line 2, column 7: found `x`, expected `-`, `^` or `v`",
+    ),
+    (
+        Kind::Futoshiki,
+        ". . . .\n- - - -\n. . . <",
+        "line 3, column 8: found the end of the line, expected a number or `.`",
+    ),
+    (
+        Kind::GraphColouring,
+        "(A): Red Pink",
+        "line 1, column 10: found `Pink`, expected the name of a colour",
+    ),
+    (
+        Kind::GraphColouring,
+        "(A): Red\n(A)=(B)",
+        "line 2, column 4: found `=(B)`, expected `:` or `-`",
+    ),
+    (Kind::GraphColouring, "(A: Red", "line 1, column 8: found the end of the line, expected `)`"),
+    (
+        Kind::GraphColouring,
+        "( ): Red",
+        "line 1, column 3: found `):`, expected the name of a node: a node needs a name that is \
+         more than blanks",
+    ),
+    (
+        Kind::MapColouring,
+        "0x5",
+        "line 1, column 1: found `0x5`, expected a width and a height of at least 1",
+    ),
+    (
+        Kind::MapColouring,
+        "5x5\n(0,0) [99999999999x1]:",
+        "line 2, column 8: found `99999999999x1]:`, expected a width",
+    ),
+    (
+        Kind::NQueens,
+        "queens",
+        "line 1, column 7: found the end of the line, expected a number of queens",
+    ),
+    (
+        Kind::NQueens,
+        "queens 4\nqueens 5",
+        "line 2, column 1: found `queens`, expected the end of the text",
+    ),
+    (
+        Kind::Shikaku,
+        ". . . . .\n",
+        "line 2, column 1: found the end of the text, expected a row of numbers",
+    ),
+];
+
 #[test]
 fn complaints_have_a_place() {
-    let cases: &[(Kind, &str, &str)] = &[
-        (
-            Kind::Sudoku,
-            "",
-            "line 1, column 1: found the end of the text, expected a row of numbers",
-        ),
-        (Kind::Sudoku, "1 y . .", "line 1, column 3: found `y`, expected a number or `.`"),
-        (
-            Kind::Sudoku,
-            "1 . . .\n. . .\n",
-            "line 2, column 6: found the end of the line, expected a number or `.`",
-        ),
-        (
-            Kind::Sudoku,
-            "1 . . .\n. . . . .\n",
-            "line 2, column 9: found `.`, expected the end of the row",
-        ),
-        (
-            Kind::Sudoku,
-            "1 . | . .\n. | . . .\n",
-            "line 2, column 3: found `|`, expected a number or `.`",
-        ),
-        (
-            Kind::Sudoku,
-            ". . .\n. . .\n. . .\n",
-            "line 1, column 1: found a grid of 3 columns, expected a side that equal sectors divide, \
-             drawn with bars and rules unless square",
-        ),
-        (
-            Kind::Futoshiki,
-            ". < . . .\n- - - x\n",
-            "line 2, column 7: found `x`, expected `-`, `^` or `v`",
-        ),
-        (
-            Kind::Futoshiki,
-            ". . . .\n- - - -\n. . . <",
-            "line 3, column 8: found the end of the line, expected a number or `.`",
-        ),
-        (
-            Kind::GraphColouring,
-            "(A): Red Pink",
-            "line 1, column 10: found `Pink`, expected the name of a colour",
-        ),
-        (
-            Kind::GraphColouring,
-            "(A): Red\n(A)=(B)",
-            "line 2, column 4: found `=(B)`, expected `:` or `-`",
-        ),
-        (
-            Kind::GraphColouring,
-            "(A: Red",
-            "line 1, column 8: found the end of the line, expected `)`",
-        ),
-        (
-            Kind::GraphColouring,
-            "( ): Red",
-            "line 1, column 3: found `):`, expected the name of a node: a node needs a name that is \
-             more than blanks",
-        ),
-        (
-            Kind::MapColouring,
-            "0x5",
-            "line 1, column 1: found `0x5`, expected a width and a height of at least 1",
-        ),
-        (
-            Kind::MapColouring,
-            "5x5\n(0,0) [99999999999x1]:",
-            "line 2, column 8: found `99999999999x1]:`, expected a width",
-        ),
-        (
-            Kind::NQueens,
-            "queens",
-            "line 1, column 7: found the end of the line, expected a number of queens",
-        ),
-        (
-            Kind::NQueens,
-            "queens 4\nqueens 5",
-            "line 2, column 1: found `queens`, expected the end of the text",
-        ),
-        (
-            Kind::Shikaku,
-            ". . . . .\n",
-            "line 2, column 1: found the end of the text, expected a row of numbers",
-        ),
-    ];
-    for (kind, text, expected) in cases {
+    for (kind, text, expected) in COMPLAINTS {
         assert_eq!(&refusal(*kind, text), expected, "{text:?}");
     }
 }
