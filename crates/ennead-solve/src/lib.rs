@@ -46,10 +46,14 @@
 mod budget;
 mod engine;
 mod front;
+pub mod lanes;
 mod outcome;
 pub mod simple;
+#[expect(unsafe_code, reason = "vector instructions are unsafe; see its header for why they are sound")]
+mod simd;
 
 pub use budget::{Budget, Meter};
 pub use engine::{BadEngine, Engine};
 pub use front::{count, count_within, for_each, for_each_within, solve, solve_within};
 pub use outcome::{Count, Ending, Metrics, Outcome};
+pub use simd::{BadLevel, Level};
