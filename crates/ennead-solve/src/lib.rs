@@ -46,11 +46,24 @@
 mod budget;
 mod engine;
 mod front;
+#[expect(
+    clippy::inline_always,
+    reason = "code is compiled for the instruction set it is inlined into"
+)]
 pub mod lanes;
+#[expect(
+    clippy::inline_always,
+    reason = "code is compiled for the instruction set it is inlined into"
+)]
+pub mod nine;
 mod outcome;
-pub mod simple;
-#[expect(unsafe_code, reason = "vector instructions are unsafe; see its header for why they are sound")]
+#[expect(
+    clippy::inline_always,
+    reason = "code is compiled for the instruction set it is inlined into"
+)]
+#[expect(unsafe_code, reason = "vector instructions; its header says why they are sound")]
 mod simd;
+pub mod simple;
 
 pub use budget::{Budget, Meter};
 pub use engine::{BadEngine, Engine};

@@ -37,6 +37,9 @@ mod transpose;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor};
 use std::str::FromStr;
+use std::sync::atomic::{Ordering, compiler_fence};
+
+use crate::lanes::chute::{self, Cells, Findings};
 
 /// An instruction set the fast 9×9 engines can use. They give the same answers at every level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -125,10 +128,40 @@ pub(crate) fn each(mut set: LaneSet) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Lanes of `u16`. A lane holds a set of digits (bit 0 is digit 1) or a number below 0x8000.
-pub(crate) trait Vector:
+/// Sets of digits, with the operations of the solving rules. One `u16` is such a set (bit 0 is
+/// digit 1), and so is a vector of them, lane by lane. A number below 2¹⁶ may stand in its place.
+pub(crate) trait Sets:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self>
 {
+    /// The set less `other`.
+    fn without(self, other: Self) -> Self;
+
+    /// The sum of two numbers, modulo 2¹⁶.
+    fn plus(self, other: Self) -> Self;
+
+    /// The smaller of two numbers below 0x8000.
+    fn least(self, other: Self) -> Self;
+
+    /// The set if it has at most one digit, else the empty set. `ones` has all bits set, see
+    /// [`Vector::ones`].
+    fn single(self, ones: Self) -> Self;
+
+    /// The part of the set that is in `to`, or all of it if no part is.
+    fn narrowed(self, to: Self) -> Self;
+
+    /// The part of the set that is in `must` where `must` has three digits or more, else all of
+    /// it. Where `must` has four or more, `over` becomes non-empty.
+    fn filled_by(self, must: Self, ones: Self, over: &mut Self) -> Self;
+
+    /// The digits that are in exactly one of the three sets.
+    #[inline(always)]
+    fn in_one(self, b: Self, c: Self) -> Self {
+        (self ^ b ^ c).without(self & b & c)
+    }
+}
+
+/// Lanes of `u16`.
+pub(crate) trait Vector: Sets {
     /// Proves that the machine has the instructions of this type.
     type Token: Copy;
 
@@ -141,34 +174,28 @@ pub(crate) trait Vector:
     /// `value` in every lane.
     fn splat(token: Self::Token, value: u16) -> Self;
 
+    /// Makes a call that is not inlined: the function has its own registers and stack frame.
+    fn call<C: Call<Self>>(token: Self::Token, call: C);
+
+    /// One pass of the rules over a chute, see [`chute`](crate::lanes::chute).
+    #[inline(always)]
+    fn pass<const N: usize, const STACK: bool, const SUMS: bool>(
+        cells: &mut [Self; N],
+        zero: Self,
+        ones: Self,
+        found: &mut Findings<Self>,
+    ) {
+        chute::pass::<Self, STACK, SUMS>(&mut Rows(cells), zero, ones, found);
+    }
+
     /// The lanes, to read.
     fn lanes(&self) -> &[u16];
 
     /// The lanes, to write.
     fn lanes_mut(&mut self) -> &mut [u16];
 
-    /// The sets less those of `other`.
-    fn without(self, other: Self) -> Self;
-
-    /// Sum, modulo 2¹⁶.
-    fn plus(self, other: Self) -> Self;
-
-    /// The smaller number.
-    fn least(self, other: Self) -> Self;
-
     /// How many digits each set has.
     fn size(self) -> Self;
-
-    /// The set if it has at most one digit, else the empty set. `ones` has all bits set, see
-    /// [`Vector::ones`].
-    fn single(self, ones: Self) -> Self;
-
-    /// The part of the set that is in `to`, or all of it if no part is.
-    fn narrowed(self, to: Self) -> Self;
-
-    /// The part of the set that is in `must` where `must` has three digits or more, else all of
-    /// it. Where `must` has four or more, `over` becomes non-empty.
-    fn filled_by(self, must: Self, ones: Self, over: &mut Self) -> Self;
 
     /// The lanes that are zero.
     fn zero(self) -> LaneSet;
@@ -189,12 +216,6 @@ pub(crate) trait Vector:
         Self::splat(token, std::hint::black_box(u16::MAX))
     }
 
-    /// The digits that are in exactly one of the three sets.
-    #[inline(always)]
-    fn in_one(self, b: Self, c: Self) -> Self {
-        (self ^ b ^ c).without(self & b & c)
-    }
-
     /// Whether each of these 81 characters is a digit or one of the blanks `.0*_-?xX`.
     #[inline(always)]
     fn are_cells(_: Self::Token, characters: &[u8; 81]) -> bool {
@@ -210,15 +231,12 @@ pub(crate) trait Vector:
     ///
     /// `puzzles` is asked about every lane of the vector.
     #[inline(always)]
-    fn read<'a>(
-        state: &mut [Self; 81],
-        zero: u8,
-        puzzles: impl Fn(usize) -> &'a [u8; 81],
-    ) {
+    fn read<'a>(state: &mut [Self; 81], zero: u8, puzzles: impl Fn(usize) -> &'a [u8; 81]) {
         for lane in 0..Self::LANES {
             for (row, &cell) in state.iter_mut().zip(puzzles(lane)) {
                 let digit = cell.wrapping_sub(zero);
-                row.lanes_mut()[lane] = if digit.wrapping_sub(1) < 9 { 1 << (digit - 1) } else { 0x1ff };
+                row.lanes_mut()[lane] =
+                    if digit.wrapping_sub(1) < 9 { 1 << (digit - 1) } else { 0x1ff };
             }
         }
     }
@@ -262,6 +280,12 @@ pub(crate) trait Task {
     fn run<V: Vector>(self, token: V::Token) -> Self::Output;
 }
 
+/// A function that is not inlined where it is called; see [`Vector::call`].
+pub(crate) trait Call<V: Vector> {
+    /// Its body. Must be `#[inline(always)]`.
+    fn run(self, token: V::Token);
+}
+
 /// Work on [`Halves`] that is compiled for every level.
 pub(crate) trait HalvesTask {
     /// What comes of it.
@@ -269,6 +293,26 @@ pub(crate) trait HalvesTask {
 
     /// Does the work with vectors of type `V`. Must be `#[inline(always)]`.
     fn run<V: Halves>(self, token: V::Token) -> Self::Output;
+}
+
+/// The cells of a chute, each a whole vector.
+struct Rows<'a, V, const N: usize>(&'a mut [V; N]);
+
+impl<V: Vector, const N: usize> Cells<V> for Rows<'_, V, N> {
+    #[inline(always)]
+    fn get(&self, index: usize) -> V {
+        self.0[index]
+    }
+
+    #[inline(always)]
+    fn set(&mut self, index: usize, sets: V) {
+        self.0[index] = sets;
+    }
+
+    #[inline(always)]
+    fn forget(&self) {
+        compiler_fence(Ordering::SeqCst);
+    }
 }
 
 /// Does the work with the widest vectors of `level`.

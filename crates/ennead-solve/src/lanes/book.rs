@@ -1,9 +1,11 @@
 //! Where the solutions of a batch are kept: a count and the first solution of each puzzle.
 
-use crate::Count;
+use std::ops::ControlFlow;
+
 use crate::lanes::search::Book;
 use crate::lanes::sweep::State;
 use crate::simd::{LaneSet, Vector, each};
+use crate::{Count, Ending};
 
 /// Counts and first solutions, by the number of the puzzle.
 ///
@@ -64,5 +66,34 @@ impl Book for Tally<'_> {
     fn abandon(&mut self, puzzle: u32) {
         let count = &mut self.counts[puzzle as usize];
         *count = Count::AtLeast(count.found());
+    }
+}
+
+/// Hands on every solution of a single puzzle.
+pub(crate) struct Reader<'a> {
+    pub(crate) sink: &'a mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>,
+    pub(crate) ending: Ending,
+}
+
+impl Book for Reader<'_> {
+    #[inline(always)]
+    fn wants(&self, _: u32) -> bool {
+        self.ending == Ending::Complete
+    }
+
+    #[inline(always)]
+    fn enter(&mut self, puzzle: u32, cells: impl Fn(usize) -> u16) {
+        if self.wants(puzzle) {
+            let digits = std::array::from_fn(|cell| 1 + cells(cell).trailing_zeros() as u8);
+            if (self.sink)(&digits).is_break() {
+                self.ending = Ending::Stopped;
+            }
+        }
+    }
+
+    fn abandon(&mut self, puzzle: u32) {
+        if self.wants(puzzle) {
+            self.ending = Ending::OutOfBudget;
+        }
     }
 }

@@ -20,8 +20,7 @@ use crate::lanes::sweep::State;
 use crate::simd::{LaneSet, Vector};
 
 /// The mini-lines of each placement.
-const MINI_LINES: [[u8; 3]; 6] =
-    [[0, 4, 8], [1, 5, 6], [2, 3, 7], [0, 5, 7], [1, 3, 8], [2, 4, 6]];
+const MINI_LINES: [[u8; 3]; 6] = [[0, 4, 8], [1, 5, 6], [2, 3, 7], [0, 5, 7], [1, 3, 8], [2, 4, 6]];
 
 /// For a set of placements, as bits, the mini-line to split it by: one that is in one of them, or
 /// in two if there are four or more, or in as many as may be but not in all.

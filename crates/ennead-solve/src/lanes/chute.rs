@@ -46,9 +46,7 @@
 //! the grid takes 1100 cycles instead of 1600. For the other trap see
 //! [`Vector::ones`](crate::simd::Vector::ones).
 
-use std::sync::atomic::{Ordering, compiler_fence};
-
-use crate::simd::Vector;
+use crate::simd::{Sets, Vector};
 
 /// All nine digits.
 pub(crate) const FULL: u16 = 0x1ff;
@@ -98,7 +96,7 @@ const fn place<const STACK: bool>(m: usize, i: usize) -> usize {
 
 /// The six placements, from what the nine mini-lines can have: e0 e1 e2 o0 o1 o2.
 #[inline(always)]
-pub(crate) fn placements<V: Vector>(m: &[V; 9]) -> [V; 6] {
+pub(crate) fn placements<S: Sets>(m: &[S; 9]) -> [S; 6] {
     [
         m[0] & m[4] & m[8],
         m[1] & m[5] & m[6],
@@ -109,22 +107,32 @@ pub(crate) fn placements<V: Vector>(m: &[V; 9]) -> [V; 6] {
     ]
 }
 
-/// One pass over a chute, see the header. `cells` begins with the chute's first cell.
-///
-/// `SUMS` asks for the sums and the smallest cell.
+/// The cells of a chute, in a row-major grid of 81 that begins with the chute's first cell.
+pub(crate) trait Cells<S> {
+    /// What a cell can have.
+    fn get(&self, index: usize) -> S;
+
+    /// Sets what a cell can have.
+    fn set(&mut self, index: usize, sets: S);
+
+    /// Makes the compiler forget what it knows of the cells, so that it reads them again.
+    fn forget(&self);
+}
+
+/// One pass over a chute, see the header. `SUMS` asks for the sums and the smallest cell.
 #[inline(always)]
-pub(crate) fn pass<V: Vector, const N: usize, const STACK: bool, const SUMS: bool>(
-    cells: &mut [V; N],
-    zero: V,
-    ones: V,
-    found: &mut Findings<V>,
+pub(crate) fn pass<S: Sets, const STACK: bool, const SUMS: bool>(
+    cells: &mut impl Cells<S>,
+    zero: S,
+    ones: S,
+    found: &mut Findings<S>,
 ) {
     let mut can = [zero; 9];
     let mut naked = [zero; 9];
     let mut singles = [[zero; 3]; 9];
     // 1.
     for_each_mini_line!(M => {
-        let [x, y, z] = [0, 1, 2].map(|i| cells[place::<STACK>(M, i)]);
+        let [x, y, z] = [0, 1, 2].map(|i| cells.get(place::<STACK>(M, i)));
         can[M] = x | y | z;
         singles[M] = [x.single(ones), y.single(ones), z.single(ones)];
         naked[M] = singles[M][0] | singles[M][1] | singles[M][2];
@@ -132,7 +140,7 @@ pub(crate) fn pass<V: Vector, const N: usize, const STACK: bool, const SUMS: boo
             found.before = found.before.plus(x).plus(y.plus(z));
             found.least = found.least.least(x.least(y).least(z));
         }
-        compiler_fence(Ordering::SeqCst);
+        cells.forget();
     });
     // 2.
     let [e0, e1, e2, o0, o1, o2] = placements(&can);
@@ -144,24 +152,23 @@ pub(crate) fn pass<V: Vector, const N: usize, const STACK: bool, const SUMS: boo
     // 3.
     found.placeable = found.placeable & (e0 | e1 | e2 | o0 | o1 | o2);
     // 4.
-    let can =
-        [e0 | o0, e1 | o1, e2 | o2, e2 | o1, e0 | o2, e1 | o0, e1 | o2, e2 | o0, e0 | o1];
+    let can = [e0 | o0, e1 | o1, e2 | o2, e2 | o1, e0 | o2, e1 | o0, e1 | o2, e2 | o0, e0 | o1];
     for_each_mini_line!(M => {
         let (other, another) = (M / 3 * 3 + (M + 1) % 3, M / 3 * 3 + (M + 2) % 3);
         let must = can[M].without(can[other] | can[another]);
         let keep = can[M].without(naked[M]).filled_by(must, ones, &mut found.over);
         // 5.
-        let [x, y, z] = [0, 1, 2].map(|i| cells[place::<STACK>(M, i)]);
+        let [x, y, z] = [0, 1, 2].map(|i| cells.get(place::<STACK>(M, i)));
         let hidden = must & x.in_one(y, z);
         let x = (x & (keep | singles[M][0])).narrowed(hidden);
         let y = (y & (keep | singles[M][1])).narrowed(hidden);
         let z = (z & (keep | singles[M][2])).narrowed(hidden);
-        cells[place::<STACK>(M, 0)] = x;
-        cells[place::<STACK>(M, 1)] = y;
-        cells[place::<STACK>(M, 2)] = z;
+        cells.set(place::<STACK>(M, 0), x);
+        cells.set(place::<STACK>(M, 1), y);
+        cells.set(place::<STACK>(M, 2), z);
         if SUMS {
             found.after = found.after.plus(x).plus(y.plus(z));
         }
-        compiler_fence(Ordering::SeqCst);
+        cells.forget();
     });
 }

@@ -131,8 +131,7 @@ pub(crate) fn search<V: Vector, B: Book>(
     work: &mut Work<'_>,
 ) {
     let zero = V::splat(token, 0);
-    let mut lanes =
-        Lanes { state: [zero; 81], puzzle: [0; MAX_LANES], active: 0, memory };
+    let mut lanes = Lanes { state: [zero; 81], puzzle: [0; MAX_LANES], active: 0, memory };
     // The sums of the last sweep; zero for a lane whose cells are new.
     let mut last = zero;
     loop {
@@ -167,6 +166,7 @@ pub(crate) fn search<V: Vector, B: Book>(
         }
         work.backtracks += u64::from(dead.count_ones());
         lanes.active &= !(dead | solved);
+        let settled = lanes.dismiss(settled, book);
         if settled != 0 {
             let choice = Choice::of(&lanes.state, token);
             let guessing = settled & choice.lanes;
@@ -205,7 +205,8 @@ impl<V: Vector> Lanes<'_, V> {
             }
             if let Some(cells) = self.memory.stacks[lane].pop() {
                 self.put(lane, &cells);
-            } else if !self.memory.roots.is_empty() || feed.refill(&mut self.memory.roots, book, work)
+            } else if !self.memory.roots.is_empty()
+                || feed.refill(&mut self.memory.roots, book, work)
             {
                 let root = self.memory.roots.pop().expect("there is one");
                 self.puzzle[lane] = root.puzzle;
@@ -217,14 +218,29 @@ impl<V: Vector> Lanes<'_, V> {
         idle & self.active
     }
 
+    /// Takes the work from those of `lanes` whose puzzle needs no more of it; returns the others.
+    #[inline(always)]
+    fn dismiss(&mut self, lanes: LaneSet, book: &impl Book) -> LaneSet {
+        let mut kept = lanes;
+        for lane in each(lanes) {
+            if !book.wants(self.puzzle[lane]) {
+                kept &= !(1 << lane);
+            }
+        }
+        self.active &= !(lanes & !kept);
+        kept
+    }
+
     /// Takes the oldest child of the lane that has the most of them.
     #[cold]
     #[inline(never)]
     fn steal(&mut self, thief: usize, book: &impl Book) -> bool {
         loop {
             let stacks = &self.memory.stacks[..V::LANES];
-            let (victim, size) =
-                (0..V::LANES).map(|lane| (lane, stacks[lane].len())).max_by_key(|&(_, len)| len).unwrap_or((0, 0));
+            let (victim, size) = (0..V::LANES)
+                .map(|lane| (lane, stacks[lane].len()))
+                .max_by_key(|&(_, len)| len)
+                .unwrap_or((0, 0));
             if size == 0 {
                 return false;
             }

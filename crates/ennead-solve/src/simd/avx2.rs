@@ -1,9 +1,13 @@
 //! Sixteen lanes in an AVX2 register.
 
+#[allow(
+    clippy::wildcard_imports,
+    reason = "the names say where they are from (and the lint is off in tests, so no `expect`)"
+)]
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
 
-use super::{Halves, HalvesTask, LaneSet, Task, Vector, transpose};
+use super::{Call, Halves, HalvesTask, LaneSet, Sets, Task, Vector, transpose};
 
 /// Sixteen lanes. A value proves that the machine has AVX2; see the header of `simd`.
 #[derive(Clone, Copy)]
@@ -96,28 +100,7 @@ impl BitXor for Avx2 {
     }
 }
 
-impl Vector for Avx2 {
-    type Token = Token;
-    const LANES: usize = 16;
-
-    #[inline(always)]
-    fn splat(_: Token, value: u16) -> Self {
-        // SAFETY: the token proves AVX2.
-        unsafe { Avx2(_mm256_set1_epi16(value as i16)) }
-    }
-
-    #[inline(always)]
-    fn lanes(&self) -> &[u16] {
-        // SAFETY: 32 bytes without padding are sixteen u16, which need less alignment.
-        unsafe { &*std::ptr::from_ref(self).cast::<[u16; 16]>() }
-    }
-
-    #[inline(always)]
-    fn lanes_mut(&mut self) -> &mut [u16] {
-        // SAFETY: as in `lanes`, and every bit pattern is a vector.
-        unsafe { &mut *std::ptr::from_mut(self).cast::<[u16; 16]>() }
-    }
-
+impl Sets for Avx2 {
     #[inline(always)]
     fn without(self, other: Self) -> Self {
         // SAFETY: a vector proves AVX2.
@@ -137,6 +120,59 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
+    fn single(self, ones: Self) -> Self {
+        self & zero_mask(less_lowest(self, ones))
+    }
+
+    #[inline(always)]
+    fn narrowed(self, to: Self) -> Self {
+        let part = self & to;
+        // SAFETY: a vector proves AVX2.
+        unsafe { Avx2(_mm256_blendv_epi8(part.0, self.0, zero_mask(part).0)) }
+    }
+
+    #[inline(always)]
+    fn filled_by(self, must: Self, ones: Self, over: &mut Self) -> Self {
+        let third = less_lowest(less_lowest(must, ones), ones);
+        *over = *over | less_lowest(third, ones);
+        self & (must | zero_mask(third))
+    }
+}
+
+impl Vector for Avx2 {
+    type Token = Token;
+    const LANES: usize = 16;
+
+    #[inline(always)]
+    fn splat(_: Token, value: u16) -> Self {
+        // SAFETY: the token proves AVX2.
+        unsafe { Avx2(_mm256_set1_epi16(value as i16)) }
+    }
+
+    #[inline(always)]
+    fn call<C: Call<Self>>(token: Token, call: C) {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        #[inline(never)]
+        fn called<C: Call<Avx2>>(token: Token, call: C) {
+            call.run(token);
+        }
+        // SAFETY: the token proves AVX2.
+        unsafe { called(token, call) };
+    }
+
+    #[inline(always)]
+    fn lanes(&self) -> &[u16] {
+        // SAFETY: 32 bytes without padding are sixteen u16, which need less alignment.
+        unsafe { &*std::ptr::from_ref(self).cast::<[u16; 16]>() }
+    }
+
+    #[inline(always)]
+    fn lanes_mut(&mut self) -> &mut [u16] {
+        // SAFETY: as in `lanes`, and every bit pattern is a vector.
+        unsafe { &mut *std::ptr::from_mut(self).cast::<[u16; 16]>() }
+    }
+
+    #[inline(always)]
     fn size(self) -> Self {
         // SAFETY: a vector proves AVX2.
         unsafe {
@@ -151,24 +187,6 @@ impl Vector for Avx2 {
             let sum = _mm256_add_epi16(bytes, _mm256_srli_epi16::<8>(bytes));
             Avx2(_mm256_and_si256(sum, _mm256_set1_epi16(0xff)))
         }
-    }
-
-    #[inline(always)]
-    fn single(self, ones: Self) -> Self {
-        self & zero_mask(less_lowest(self, ones))
-    }
-
-    #[inline(always)]
-    fn narrowed(self, to: Self) -> Self {
-        let part = self & to;
-        part | (self & zero_mask(part))
-    }
-
-    #[inline(always)]
-    fn filled_by(self, must: Self, ones: Self, over: &mut Self) -> Self {
-        let third = less_lowest(less_lowest(must, ones), ones);
-        *over = *over | less_lowest(third, ones);
-        self & (must | zero_mask(third))
     }
 
     #[inline(always)]
@@ -193,7 +211,22 @@ impl Vector for Avx2 {
         // SAFETY: a vector proves AVX2.
         unsafe {
             let bits = _mm256_setr_epi16(
-                1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, i16::MIN,
+                1,
+                2,
+                4,
+                8,
+                16,
+                32,
+                64,
+                128,
+                256,
+                512,
+                1024,
+                2048,
+                4096,
+                8192,
+                16384,
+                i16::MIN,
             );
             let set = _mm256_and_si256(_mm256_set1_epi16(set as i16), bits);
             Avx2(_mm256_blendv_epi8(no.0, yes.0, _mm256_cmpeq_epi16(set, bits)))

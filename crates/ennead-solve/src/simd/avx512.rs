@@ -4,11 +4,15 @@
 //! AVX-512. It is kept parallel to `avx2`, operation for operation; what AVX2 does with a mask in a
 //! vector, AVX-512 does with a mask register. LLVM joins two logical operations to one by itself.
 
+#[allow(
+    clippy::wildcard_imports,
+    reason = "the names say where they are from (and the lint is off in tests, so no `expect`)"
+)]
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
 
 use super::avx2::{self, Avx2};
-use super::{HalvesTask, LaneSet, Task, Vector, transpose};
+use super::{Call, HalvesTask, LaneSet, Sets, Task, Vector, transpose};
 
 /// Thirty-two lanes. A value proves that the machine has AVX-512; see the header of `simd`.
 #[derive(Clone, Copy)]
@@ -71,28 +75,7 @@ impl BitXor for Avx512 {
     }
 }
 
-impl Vector for Avx512 {
-    type Token = Token;
-    const LANES: usize = 32;
-
-    #[inline(always)]
-    fn splat(_: Token, value: u16) -> Self {
-        // SAFETY: the token proves AVX-512.
-        unsafe { Avx512(_mm512_set1_epi16(value as i16)) }
-    }
-
-    #[inline(always)]
-    fn lanes(&self) -> &[u16] {
-        // SAFETY: 64 bytes without padding are thirty-two u16, which need less alignment.
-        unsafe { &*std::ptr::from_ref(self).cast::<[u16; 32]>() }
-    }
-
-    #[inline(always)]
-    fn lanes_mut(&mut self) -> &mut [u16] {
-        // SAFETY: as in `lanes`, and every bit pattern is a vector.
-        unsafe { &mut *std::ptr::from_mut(self).cast::<[u16; 32]>() }
-    }
-
+impl Sets for Avx512 {
     #[inline(always)]
     fn without(self, other: Self) -> Self {
         // SAFETY: a vector proves AVX-512.
@@ -109,12 +92,6 @@ impl Vector for Avx512 {
     fn least(self, other: Self) -> Self {
         // SAFETY: a vector proves AVX-512.
         unsafe { Avx512(_mm512_min_epu16(self.0, other.0)) }
-    }
-
-    #[inline(always)]
-    fn size(self) -> Self {
-        // SAFETY: a vector proves AVX-512.
-        unsafe { Avx512(_mm512_popcnt_epi16(self.0)) }
     }
 
     #[inline(always)]
@@ -145,6 +122,48 @@ impl Vector for Avx512 {
             *over = Avx512(_mm512_mask_mov_epi16(over.0, four, must.0));
             Avx512(_mm512_mask_mov_epi16(self.0, three, (self & must).0))
         }
+    }
+}
+
+impl Vector for Avx512 {
+    type Token = Token;
+    const LANES: usize = 32;
+
+    #[inline(always)]
+    fn splat(_: Token, value: u16) -> Self {
+        // SAFETY: the token proves AVX-512.
+        unsafe { Avx512(_mm512_set1_epi16(value as i16)) }
+    }
+
+    #[inline(always)]
+    fn call<C: Call<Self>>(token: Token, call: C) {
+        #[target_feature(
+            enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt"
+        )]
+        #[inline(never)]
+        fn called<C: Call<Avx512>>(token: Token, call: C) {
+            call.run(token);
+        }
+        // SAFETY: the token proves AVX-512.
+        unsafe { called(token, call) };
+    }
+
+    #[inline(always)]
+    fn lanes(&self) -> &[u16] {
+        // SAFETY: 64 bytes without padding are thirty-two u16, which need less alignment.
+        unsafe { &*std::ptr::from_ref(self).cast::<[u16; 32]>() }
+    }
+
+    #[inline(always)]
+    fn lanes_mut(&mut self) -> &mut [u16] {
+        // SAFETY: as in `lanes`, and every bit pattern is a vector.
+        unsafe { &mut *std::ptr::from_mut(self).cast::<[u16; 32]>() }
+    }
+
+    #[inline(always)]
+    fn size(self) -> Self {
+        // SAFETY: a vector proves AVX-512.
+        unsafe { Avx512(_mm512_popcnt_epi16(self.0)) }
     }
 
     #[inline(always)]

@@ -1,12 +1,15 @@
 //! Sixteen lanes in a plain array.
 //!
-//! Every operation is a loop over the lanes without a branch, of fixed length: LLVM makes two SSE2
-//! or NEON instructions of each.
+//! LLVM makes vector instructions of loops over the lanes, if it can see the loop. A long chain of
+//! operations, each on sixteen lanes, it does not see through (a sweep takes 16 µs); so the rules
+//! are applied to one lane, a plain `u16`, and the whole pass is the body of one loop over the
+//! lanes. That becomes SSE2 or NEON code with eight lanes to an instruction.
 
 use std::array::from_fn;
 use std::ops::{BitAnd, BitOr, BitXor};
 
-use super::{Halves, LaneSet, Vector};
+use super::{Call, Halves, LaneSet, Sets, Vector};
+use crate::lanes::chute::{self, Cells, Findings};
 
 const LANES: usize = 16;
 
@@ -46,6 +49,70 @@ fn lane_set(is: impl Fn(usize) -> bool) -> LaneSet {
     (0..LANES).fold(0, |set, l| set | LaneSet::from(is(l)) << l)
 }
 
+/// One lane by itself.
+impl Sets for u16 {
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        self & !other
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        self.wrapping_add(other)
+    }
+
+    #[inline(always)]
+    fn least(self, other: Self) -> Self {
+        // SSE2 has the minimum of signed numbers alone.
+        (self as i16).min(other as i16) as u16
+    }
+
+    #[inline(always)]
+    fn single(self, ones: Self) -> Self {
+        self & mask(less_lowest(self, ones) == 0)
+    }
+
+    #[inline(always)]
+    fn narrowed(self, to: Self) -> Self {
+        self & (to | mask(self & to == 0))
+    }
+
+    #[inline(always)]
+    fn filled_by(self, must: Self, ones: Self, over: &mut Self) -> Self {
+        let third = less_lowest(less_lowest(must, ones), ones);
+        *over |= less_lowest(third, ones);
+        self & (must | mask(third == 0))
+    }
+}
+
+/// The set without its lowest digit.
+#[inline(always)]
+fn less_lowest(set: u16, ones: u16) -> u16 {
+    set & set.wrapping_add(ones)
+}
+
+/// One lane of the cells of a chute.
+struct Lane<'a, const N: usize> {
+    cells: &'a mut [Portable; N],
+    lane: usize,
+}
+
+impl<const N: usize> Cells<u16> for Lane<'_, N> {
+    #[inline(always)]
+    fn get(&self, index: usize) -> u16 {
+        self.cells[index].0[self.lane]
+    }
+
+    #[inline(always)]
+    fn set(&mut self, index: usize, set: u16) {
+        self.cells[index].0[self.lane] = set;
+    }
+
+    /// The loop over the lanes would not become vector instructions.
+    #[inline(always)]
+    fn forget(&self) {}
+}
+
 impl BitAnd for Portable {
     type Output = Self;
     #[inline(always)]
@@ -70,6 +137,38 @@ impl BitXor for Portable {
     }
 }
 
+impl Sets for Portable {
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        map2(self, other, Sets::without)
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        map2(self, other, Sets::plus)
+    }
+
+    #[inline(always)]
+    fn least(self, other: Self) -> Self {
+        map2(self, other, Sets::least)
+    }
+
+    #[inline(always)]
+    fn single(self, ones: Self) -> Self {
+        map2(self, ones, Sets::single)
+    }
+
+    #[inline(always)]
+    fn narrowed(self, to: Self) -> Self {
+        map2(self, to, Sets::narrowed)
+    }
+
+    #[inline(always)]
+    fn filled_by(self, must: Self, ones: Self, over: &mut Self) -> Self {
+        Portable(from_fn(|l| self.0[l].filled_by(must.0[l], ones.0[l], &mut over.0[l])))
+    }
+}
+
 impl Vector for Portable {
     type Token = Token;
     const LANES: usize = LANES;
@@ -77,6 +176,40 @@ impl Vector for Portable {
     #[inline(always)]
     fn splat(_: Token, value: u16) -> Self {
         Portable([value; LANES])
+    }
+
+    #[inline(always)]
+    fn call<C: Call<Self>>(token: Token, call: C) {
+        #[inline(never)]
+        fn called<C: Call<Portable>>(token: Token, call: C) {
+            call.run(token);
+        }
+        called(token, call);
+    }
+
+    #[inline(always)]
+    fn pass<const N: usize, const STACK: bool, const SUMS: bool>(
+        cells: &mut [Self; N],
+        zero: Self,
+        ones: Self,
+        found: &mut Findings<Self>,
+    ) {
+        for lane in 0..LANES {
+            let (zero, ones) = (zero.0[lane], ones.0[lane]);
+            let mut here = Findings {
+                placeable: found.placeable.0[lane],
+                over: found.over.0[lane],
+                least: found.least.0[lane],
+                before: found.before.0[lane],
+                after: found.after.0[lane],
+            };
+            chute::pass::<u16, STACK, SUMS>(&mut Lane { cells, lane }, zero, ones, &mut here);
+            found.placeable.0[lane] = here.placeable;
+            found.over.0[lane] = here.over;
+            found.least.0[lane] = here.least;
+            found.before.0[lane] = here.before;
+            found.after.0[lane] = here.after;
+        }
     }
 
     #[inline(always)]
@@ -90,21 +223,6 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
-    fn without(self, other: Self) -> Self {
-        map2(self, other, |a, b| a & !b)
-    }
-
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        map2(self, other, u16::wrapping_add)
-    }
-
-    #[inline(always)]
-    fn least(self, other: Self) -> Self {
-        map2(self, other, |a, b| (a as i16).min(b as i16) as u16)
-    }
-
-    #[inline(always)]
     fn size(self) -> Self {
         map(self, |set| {
             let set = set - (set >> 1 & 0x5555);
@@ -112,24 +230,6 @@ impl Vector for Portable {
             let set = (set + (set >> 4)) & 0x0f0f;
             (set + (set >> 8)) & 0xff
         })
-    }
-
-    #[inline(always)]
-    fn single(self, ones: Self) -> Self {
-        map2(self, ones, |set, minus_one| set & mask(set & set.wrapping_add(minus_one) == 0))
-    }
-
-    #[inline(always)]
-    fn narrowed(self, to: Self) -> Self {
-        map2(self, to, |set, to| set & (to | mask(set & to == 0)))
-    }
-
-    #[inline(always)]
-    fn filled_by(self, must: Self, ones: Self, over: &mut Self) -> Self {
-        let less_lowest = |set: u16, minus_one: u16| set & set.wrapping_add(minus_one);
-        let third = map2(map2(must, ones, less_lowest), ones, less_lowest);
-        *over = *over | map2(third, ones, less_lowest);
-        self & map2(must, third, |must, third| must | mask(third == 0))
     }
 
     #[inline(always)]

@@ -19,6 +19,10 @@
 //!                               49 ............ 80
 //! ```
 
+#[allow(
+    clippy::wildcard_imports,
+    reason = "the names say where they are from (and the lint is off in tests, so no `expect`)"
+)]
 use std::arch::x86_64::*;
 
 use super::avx2::Token;
