@@ -31,14 +31,14 @@
 //!
 //! let text = "\
 //! 98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6
-//! ## not a puzzle
+//! not a puzzle
 //! 000000010400000000020000000000050407008000300001090000300400200050100000000806000
 //! ";
 //! let mut lanes = Lanes::new();
 //! let answers = lanes.solve_text(text.as_bytes(), 2, Budget::unlimited());
 //! let lines: Vec<Line<'_>> = answers.lines().collect();
 //! assert!(matches!(lines[0], Line::Puzzle { count: Count::Exactly(1), .. }));
-//! assert_eq!(lines[1], Line::Other(b"## not a puzzle"));
+//! assert_eq!(lines[1], Line::Other(b"not a puzzle"));
 //! let Line::Puzzle { solution: Some(solution), .. } = lines[2] else { panic!("it has one") };
 //! assert!(solution.starts_with(b"693784512"));
 //! ```
