@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use ennead_grid::{DigitSet, Puzzle, Shape, Solution};
 
-use crate::{Budget, Count, Ending, Metrics, Outcome, large, simple};
+use crate::{Budget, Count, Ending, Metrics, Outcome, lanes, large, nine, simple};
 
 /// A way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -18,31 +18,40 @@ use crate::{Budget, Count, Ending, Metrics, Outcome, large, simple};
 pub enum Engine {
     /// Slow and obvious, every shape: [`simple`].
     Simple,
+    /// One 9×9 puzzle, lowest latency: [`nine`].
+    Nine,
+    /// Many 9×9 puzzles, highest throughput: [`lanes`]. Here it has only one, and searches several
+    /// parts of it at once.
+    Lanes,
     /// Elimination, then conflict-driven search, every shape: [`large`].
     Large,
 }
 
 impl Engine {
     /// Every engine.
-    pub const ALL: &'static [Engine] = &[Engine::Simple, Engine::Large];
+    pub const ALL: &'static [Engine] =
+        &[Engine::Simple, Engine::Nine, Engine::Lanes, Engine::Large];
 
     /// The fastest engine for one puzzle of this shape.
-    pub const fn of(_: Shape) -> Engine {
-        Engine::Large
+    pub const fn of(shape: Shape) -> Engine {
+        if Engine::Nine.takes(shape) { Engine::Nine } else { Engine::Large }
     }
 
     /// Its name, as a user writes it.
     pub const fn name(self) -> &'static str {
         match self {
             Engine::Simple => "simple",
+            Engine::Nine => "nine",
+            Engine::Lanes => "lanes",
             Engine::Large => "large",
         }
     }
 
     /// Whether it takes puzzles of this shape.
-    pub const fn takes(self, _: Shape) -> bool {
+    pub const fn takes(self, shape: Shape) -> bool {
         match self {
             Engine::Simple | Engine::Large => true,
+            Engine::Nine | Engine::Lanes => shape.box_rows() == 3 && shape.box_columns() == 3,
         }
     }
 
@@ -61,6 +70,8 @@ impl Engine {
     ) -> (Ending, Metrics) {
         match self {
             Engine::Simple => simple::for_each(puzzle, candidates, budget, sink),
+            Engine::Nine => nine::for_each(puzzle, candidates, budget, sink),
+            Engine::Lanes => lanes::for_each(puzzle, candidates, budget, sink),
             Engine::Large => large::for_each(puzzle, candidates, budget, sink),
         }
     }
@@ -98,11 +109,7 @@ impl Engine {
             found += 1;
             if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        let count = match ending {
-            Ending::Complete => Count::Exactly(found),
-            Ending::Stopped | Ending::OutOfBudget => Count::AtLeast(found),
-        };
-        (count, metrics)
+        (Count::of(found, ending), metrics)
     }
 }
 

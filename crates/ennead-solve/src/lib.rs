@@ -46,11 +46,28 @@
 mod budget;
 mod engine;
 mod front;
+#[expect(
+    clippy::inline_always,
+    reason = "code is compiled for the instruction set it is inlined into"
+)]
+pub mod lanes;
 pub mod large;
+#[expect(
+    clippy::inline_always,
+    reason = "code is compiled for the instruction set it is inlined into"
+)]
+pub mod nine;
 mod outcome;
+#[expect(
+    clippy::inline_always,
+    reason = "code is compiled for the instruction set it is inlined into"
+)]
+#[expect(unsafe_code, reason = "vector instructions; its header says why they are sound")]
+mod simd;
 pub mod simple;
 
 pub use budget::{Budget, Meter};
 pub use engine::{BadEngine, Engine};
 pub use front::{count, count_within, for_each, for_each_within, solve, solve_within};
 pub use outcome::{Count, Ending, Metrics, Outcome};
+pub use simd::{BadLevel, Level};

@@ -87,6 +87,14 @@ pub enum Count {
 }
 
 impl Count {
+    /// The count of a search that found so many and ended so.
+    pub(crate) const fn of(found: u64, ending: Ending) -> Count {
+        match ending {
+            Ending::Complete => Count::Exactly(found),
+            Ending::Stopped | Ending::OutOfBudget => Count::AtLeast(found),
+        }
+    }
+
     /// The solutions found.
     pub const fn found(self) -> u64 {
         match self {

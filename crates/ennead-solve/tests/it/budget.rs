@@ -16,9 +16,10 @@ fn no_step_is_no_answer() {
     assert_eq!(outcome, Outcome::Unknown { found: None });
     assert_eq!(metrics.steps, 0);
     assert_eq!(count(&nine(WIKIPEDIA), 2, budget).0, Count::AtLeast(0));
-    // Nothing is to be done here, and that takes no step.
+    // Nothing is to be put into a cell here, and for the simple engine that is no step.
     let full = Solution::canonical(Shape::NINE);
-    assert_eq!(solve(&full.clone().into_puzzle(), budget).0, Outcome::Unique(full));
+    let (outcome, _) = Engine::Simple.solve(&full.clone().into_puzzle(), None, budget);
+    assert_eq!(outcome, Outcome::Unique(full));
 }
 
 #[test]
@@ -46,14 +47,16 @@ fn a_few_steps_give_the_right_answer_or_none() {
 
 #[test]
 fn what_was_found_is_kept_when_the_budget_runs_out() {
-    let puzzle = blank(3, 3);
+    // A step of the simple engine finds one solution at most; others may find several in one.
+    let (puzzle, engine) = (blank(3, 3), Engine::Simple);
     let mut first = None;
-    let (ending, metrics) = for_each(&puzzle, Budget::unlimited(), &mut |solution| {
+    let (ending, metrics) = engine.for_each(&puzzle, None, Budget::unlimited(), &mut |solution| {
         first = Some(solution.clone());
         ControlFlow::Break(())
     });
     assert_eq!(ending, Ending::Stopped);
-    let (outcome, again) = solve(&puzzle, Budget::unlimited().steps(metrics.steps));
+    let budget = Budget::unlimited().steps(metrics.steps);
+    let (outcome, again) = engine.solve(&puzzle, None, budget);
     assert_eq!(outcome, Outcome::Unknown { found: first });
     assert_eq!(again.steps, metrics.steps);
 }

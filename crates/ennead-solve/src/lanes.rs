@@ -1,0 +1,347 @@
+//! Many 9×9 puzzles at once, one per SIMD lane: the engine with the highest throughput.
+//!
+//! The usual way to make a solver fast with vectors is to put the cells of one grid side by side.
+//! Here the problem is turned: a vector holds *the same cell of sixteen different grids* (32 with
+//! AVX-512), and one instruction does for all of them what a plain solver does for one. No lane
+//! waits for another: each searches its own tree, and takes the next puzzle when it is done.
+//!
+//! ```text
+//! text     which lines of a text are puzzles
+//! bulk     read a vector of puzzles, eliminate, write the solved ones; the rest become roots
+//! search   depth first, one puzzle per lane, each with a stack
+//!   sweep    all six chutes once; what became of each lane
+//!     chute    the rules, for one band or stack
+//!   branch   what to guess
+//! book     counts and solutions
+//! ```
+//!
+//! The ideas that it owes to others: the placements of a digit in a band and guessing among them are
+//! tdoku's (T. Dillon, 2019); that locked candidates are worth doing at every step is `JCZSolve`'s
+//! (zhouyundong and champagne).
+//!
+//! # Use
+//!
+//! Make one [`Lanes`] per thread and give it batches of a thousand puzzles or more: the last puzzles
+//! of a batch leave lanes idle. A megabyte of text at a time is a good size. Memory grows with the
+//! largest batch, not with the number of batches, and answers come in the order of the puzzles.
+//!
+//! ```
+//! use ennead_solve::lanes::{Lanes, Line};
+//! use ennead_solve::{Budget, Count};
+//!
+//! let text = "\
+//! 98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6
+//! not a puzzle
+//! 000000010400000000020000000000050407008000300001090000300400200050100000000806000
+//! ";
+//! let mut lanes = Lanes::new();
+//! let answers = lanes.solve_text(text.as_bytes(), 2, Budget::unlimited());
+//! let lines: Vec<Line<'_>> = answers.lines().collect();
+//! assert!(matches!(lines[0], Line::Puzzle { count: Count::Exactly(1), .. }));
+//! assert_eq!(lines[1], Line::Other(b"not a puzzle"));
+//! let Line::Puzzle { solution: Some(solution), .. } = lines[2] else { panic!("it has one") };
+//! assert!(solution.starts_with(b"693784512"));
+//! ```
+//!
+//! # Work
+//!
+//! A step is a sweep of all lanes, so the number of steps depends on the width of the vectors. So
+//! does, for puzzles with more solutions than asked for, which of them is found first.
+
+mod book;
+pub(crate) mod branch;
+mod bulk;
+pub(crate) mod chute;
+pub(crate) mod search;
+mod sweep;
+mod text;
+
+use std::ops::ControlFlow;
+
+use ennead_grid::{DigitSet, Puzzle, Solution};
+
+use crate::nine::{candidate_sets, to_solution};
+use crate::simd::{self, Level, Task, Vector};
+use crate::{Budget, Count, Ending, Metrics};
+use book::{Reader, Tally};
+use bulk::Bulk;
+use search::{Book, Memory, NoFeed, Root, Work, search};
+use text::{Span, scan};
+
+/// The engine with its memory. Make one per thread and use it again.
+#[derive(Debug)]
+pub struct Lanes {
+    level: Level,
+    memory: Memory,
+    /// Where each puzzle of a batch begins.
+    starts: Vec<usize>,
+    /// The lines of a text.
+    lines: Vec<Span>,
+    /// How many solutions each puzzle has.
+    counts: Vec<Count>,
+    /// The first solution of each puzzle that has one.
+    solutions: Vec<[u8; 81]>,
+}
+
+impl Lanes {
+    /// The engine, with the fastest instructions of this machine.
+    pub fn new() -> Lanes {
+        Lanes::at(Level::best())
+    }
+
+    /// The engine, with the instructions of `level`.
+    ///
+    /// # Panics
+    /// If this machine does not have the level.
+    pub fn at(level: Level) -> Lanes {
+        assert!(level.is_available(), "this machine has no {level}");
+        Lanes {
+            level,
+            memory: Memory::default(),
+            starts: Vec::new(),
+            lines: Vec::new(),
+            counts: Vec::new(),
+            solutions: Vec::new(),
+        }
+    }
+
+    /// The level it works at.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Counts the solutions of each puzzle, up to `limit`, and finds the first.
+    ///
+    /// A puzzle is 81 numbers, row by row, 0 for blank. Givens may clash: there is no solution then.
+    /// When the budget runs out, the puzzles that are not finished have a [`Count::AtLeast`] below
+    /// the limit.
+    ///
+    /// # Panics
+    /// If a number is above 9.
+    pub fn solve_batch(
+        &mut self,
+        puzzles: &[[u8; 81]],
+        limit: u64,
+        budget: Budget<'_>,
+    ) -> Answers<'_> {
+        let cells = puzzles.as_flattened();
+        let largest = cells.iter().fold(0, |largest, &cell| cell.max(largest));
+        assert!(largest <= 9, "{largest} is no digit of a 9×9 grid");
+        self.starts.clear();
+        self.starts.extend((0..puzzles.len()).map(|puzzle| puzzle * 81));
+        let metrics = self.solve(cells, 0, limit, budget);
+        Answers { counts: &self.counts, solutions: &self.solutions, metrics }
+    }
+
+    /// [`Lanes::solve_batch`] for the puzzles in a text.
+    ///
+    /// A line is a puzzle if it has 81 characters, each from 1 to 9 or one of the blanks
+    /// `. 0 * _ - ? x X`. Every other line is handed back as [`Line::Other`], in its place. Lines end
+    /// with `\n` or `\r\n`; the last one need not. Solutions are written as characters.
+    ///
+    /// `chunk` is part of a longer text if one likes, but should end where a line ends.
+    pub fn solve_text<'a>(
+        &'a mut self,
+        chunk: &'a [u8],
+        limit: u64,
+        budget: Budget<'_>,
+    ) -> TextAnswers<'a> {
+        self.starts.clear();
+        self.lines.clear();
+        simd::run(self.level, Scan { chunk, lines: &mut self.lines, starts: &mut self.starts });
+        let metrics = self.solve(chunk, b'0', limit, budget);
+        let answers = Answers { counts: &self.counts, solutions: &self.solutions, metrics };
+        TextAnswers { chunk, spans: &self.lines, answers }
+    }
+
+    /// Solves the puzzles at `starts` in `bytes`.
+    fn solve(&mut self, bytes: &[u8], zero: u8, limit: u64, budget: Budget<'_>) -> Metrics {
+        let len = self.starts.len();
+        u32::try_from(len).expect("a batch has less than 2³² puzzles");
+        self.counts.clear();
+        self.counts.resize(len, if limit == 0 { Count::AtLeast(0) } else { Count::Exactly(0) });
+        self.solutions.resize(len, [0; 81]);
+        if limit == 0 {
+            return Metrics::default();
+        }
+        let book = Tally { counts: &mut self.counts, solutions: &mut self.solutions, limit, zero };
+        let (starts, memory) = (&self.starts, &mut self.memory);
+        simd::run(self.level, Batch { bytes, starts, book, memory, budget })
+    }
+}
+
+impl Default for Lanes {
+    fn default() -> Lanes {
+        Lanes::new()
+    }
+}
+
+/// What came of a batch, by the number of the puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct Answers<'a> {
+    counts: &'a [Count],
+    solutions: &'a [[u8; 81]],
+    metrics: Metrics,
+}
+
+impl<'a> Answers<'a> {
+    /// How many solutions each puzzle has.
+    pub fn counts(&self) -> &'a [Count] {
+        self.counts
+    }
+
+    /// The solution of a puzzle that was found first, if any was.
+    ///
+    /// # Panics
+    /// If there is no such puzzle.
+    pub fn solution(&self, puzzle: usize) -> Option<&'a [u8; 81]> {
+        (self.counts[puzzle].found() > 0).then(|| &self.solutions[puzzle])
+    }
+
+    /// The work of the whole batch.
+    pub fn metrics(&self) -> Metrics {
+        self.metrics
+    }
+}
+
+/// What came of a text, line by line.
+#[derive(Clone, Copy, Debug)]
+pub struct TextAnswers<'a> {
+    chunk: &'a [u8],
+    spans: &'a [Span],
+    answers: Answers<'a>,
+}
+
+/// A line of text, and what came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line<'a> {
+    /// A puzzle.
+    Puzzle {
+        /// Its characters.
+        text: &'a [u8; 81],
+        /// How many solutions it has, up to the limit.
+        count: Count,
+        /// The one that was found first, as characters.
+        solution: Option<&'a [u8; 81]>,
+    },
+    /// Anything else, without its line end.
+    Other(&'a [u8]),
+}
+
+impl<'a> TextAnswers<'a> {
+    /// The lines, in order.
+    pub fn lines(&self) -> impl Iterator<Item = Line<'a>> {
+        let TextAnswers { chunk, spans, answers } = *self;
+        let mut puzzles = 0..;
+        spans.iter().map(move |span| {
+            let text = &chunk[span.start..span.end];
+            match text.as_array() {
+                Some(text) if span.is_puzzle => {
+                    let puzzle = puzzles.next().expect("without end");
+                    let (count, solution) = (answers.counts[puzzle], answers.solution(puzzle));
+                    Line::Puzzle { text, count, solution }
+                }
+                _ => Line::Other(text),
+            }
+        })
+    }
+
+    /// The answers to the puzzles alone.
+    pub fn answers(&self) -> Answers<'a> {
+        self.answers
+    }
+}
+
+/// Hands every solution of `puzzle` to `sink`, until it breaks or the budget is spent, with the
+/// fastest instructions of this machine. All lanes work on the one puzzle.
+///
+/// With `candidates`, one set per cell, a cell may only have a digit of its set; that is also
+/// demanded of the givens.
+///
+/// # Panics
+/// If the puzzle is not 9×9, or `candidates` has not one set for each cell.
+pub fn for_each(
+    puzzle: &Puzzle,
+    candidates: Option<&[DigitSet]>,
+    budget: Budget<'_>,
+    sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
+) -> (Ending, Metrics) {
+    for_each_at(Level::best(), puzzle, candidates, budget, sink)
+}
+
+/// [`for_each`] with the instructions of `level`.
+///
+/// # Panics
+/// As [`for_each`], and if this machine does not have the level.
+pub fn for_each_at(
+    level: Level,
+    puzzle: &Puzzle,
+    candidates: Option<&[DigitSet]>,
+    budget: Budget<'_>,
+    sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
+) -> (Ending, Metrics) {
+    let root = Root { puzzle: 0, cells: candidate_sets(puzzle, candidates) };
+    simd::run(level, Single { root, budget, sink: &mut |digits| sink(&to_solution(digits)) })
+}
+
+/// The work of [`Lanes::solve_text`] before any solving.
+struct Scan<'a> {
+    chunk: &'a [u8],
+    lines: &'a mut Vec<Span>,
+    starts: &'a mut Vec<usize>,
+}
+
+impl Task for Scan<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Vector>(self, token: V::Token) {
+        scan::<V>(token, self.chunk, self.lines, self.starts);
+    }
+}
+
+/// The work of a batch.
+struct Batch<'a> {
+    bytes: &'a [u8],
+    starts: &'a [usize],
+    book: Tally<'a>,
+    memory: &'a mut Memory,
+    budget: Budget<'a>,
+}
+
+impl Task for Batch<'_> {
+    type Output = Metrics;
+
+    #[inline(always)]
+    fn run<V: Vector>(mut self, token: V::Token) -> Metrics {
+        let mut work = Work::within(self.budget);
+        let zero = self.book.zero;
+        let mut bulk = Bulk::<V> { token, bytes: self.bytes, starts: self.starts, zero, next: 0 };
+        search::<V, _>(token, self.memory, &mut bulk, &mut self.book, &mut work);
+        for puzzle in bulk.next..self.starts.len() {
+            self.book.abandon(puzzle as u32);
+        }
+        work.metrics()
+    }
+}
+
+/// The work of [`for_each`].
+struct Single<'a> {
+    root: Root,
+    budget: Budget<'a>,
+    sink: &'a mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>,
+}
+
+impl Task for Single<'_> {
+    type Output = (Ending, Metrics);
+
+    #[inline(always)]
+    fn run<V: Vector>(self, token: V::Token) -> (Ending, Metrics) {
+        let mut work = Work::within(self.budget);
+        let mut memory = Memory::default();
+        memory.roots.push(self.root);
+        let mut reader = Reader { sink: self.sink, ending: Ending::Complete };
+        search::<V, _>(token, &mut memory, &mut NoFeed, &mut reader, &mut work);
+        (reader.ending, work.metrics())
+    }
+}

@@ -1,0 +1,90 @@
+//! The first look at each puzzle: elimination alone, a vector of puzzles at a time.
+//!
+//! Most puzzles that people solve need nothing more. They are read, swept and written without
+//! leaving their vector; only the rest is copied out, lane by lane, to wait for the search.
+//!
+//! Sweeping goes on until at most an eighth of the lanes still moves, or [`MAX_SWEEPS`]: what is
+//! not done by then is done as well by the search, together with other puzzles.
+
+use crate::lanes::book::Tally;
+use crate::lanes::search::{Book, Feed, Root, Work};
+use crate::lanes::sweep::{SOLVED, columns_and_boxes_are_full, rows_are_full, sweep};
+use crate::simd::{Vector, each};
+
+/// Sweeps before the rest is left to the search.
+const MAX_SWEEPS: usize = 12;
+
+/// One in so many lanes may still move when sweeping ends.
+const MOVING_SHARE: u32 = 8;
+
+/// Puzzles one after the other, in a slice of bytes.
+pub(crate) struct Bulk<'a, V: Vector> {
+    pub(crate) token: V::Token,
+    pub(crate) bytes: &'a [u8],
+    /// Where each puzzle begins; it has 81 bytes.
+    pub(crate) starts: &'a [usize],
+    /// What a blank's byte is, and digit 1's less one.
+    pub(crate) zero: u8,
+    /// The first puzzle that is not read yet.
+    pub(crate) next: usize,
+}
+
+impl<V: Vector> Bulk<'_, V> {
+    /// Sweeps the next vector of puzzles.
+    #[inline(always)]
+    fn advance(&mut self, roots: &mut Vec<Root>, book: &mut Tally<'_>, work: &mut Work<'_>) {
+        let (token, base) = (self.token, self.next);
+        let starts = &self.starts[base..self.starts.len().min(base + V::LANES)];
+        let bytes = self.bytes;
+        let used = V::ALL >> (V::LANES - starts.len());
+        self.next += starts.len();
+
+        let mut state = [V::splat(token, 0); 81];
+        // The lanes beyond the last puzzle hold it too, and are ignored.
+        V::read(&mut state, self.zero, |lane| {
+            let start = starts[lane.min(starts.len() - 1)];
+            bytes[start..].first_chunk().expect("a puzzle has 81 bytes")
+        });
+        let mut dead = V::ALL & !used;
+        let mut last = V::splat(token, 0);
+        let mut sweeps = 0;
+        let (solved, pending) = loop {
+            if !work.step() {
+                for lane in 0..starts.len() {
+                    book.abandon((base + lane) as u32);
+                }
+                return;
+            }
+            sweeps += 1;
+            let found = sweep(&mut state, token);
+            dead |= found.dead(token);
+            let solved = found.after.equal(V::splat(token, SOLVED)) & !dead;
+            let pending = V::ALL & !(solved | dead);
+            let moving = pending & !found.after.equal(last);
+            last = found.after;
+            if moving.count_ones() * MOVING_SHARE <= V::LANES as u32 || sweeps == MAX_SWEEPS {
+                break (solved, pending);
+            }
+        };
+        // The sum was taken after the stack passes, so nothing is proven of columns and boxes yet.
+        let full = rows_are_full(&state, token) & columns_and_boxes_are_full(&state, token);
+        book.enter_all(base, starts.len(), solved & full, &state);
+        for lane in each(pending) {
+            let mut cells = [0; 81];
+            for (cell, row) in cells.iter_mut().zip(&state) {
+                *cell = row.lanes()[lane];
+            }
+            roots.push(Root { puzzle: (base + lane) as u32, cells });
+        }
+    }
+}
+
+impl<V: Vector> Feed<Tally<'_>> for Bulk<'_, V> {
+    #[inline(always)]
+    fn refill(&mut self, roots: &mut Vec<Root>, book: &mut Tally<'_>, work: &mut Work<'_>) -> bool {
+        while roots.is_empty() && self.next < self.starts.len() && !work.is_over {
+            self.advance(roots, book, work);
+        }
+        !roots.is_empty()
+    }
+}

@@ -1,0 +1,174 @@
+//! The rules, applied to one band or stack of as many grids as a vector has lanes.
+//!
+//! A *chute* is a band or a stack: three lines crossing three boxes. Everything is said here for a
+//! band; a stack is the same with rows and columns exchanged. Its *mini-lines* are the nine places
+//! where a row crosses a box, three cells each:
+//!
+//! ```text
+//!            box 0     box 1     box 2
+//! row 0    m0: x x x | m1: x x x | m2: x x x        mini-line = row · 3 + box
+//! row 1    m3: x x x | m4: x x x | m5: x x x
+//! row 2    m6: x x x | m7: x x x | m8: x x x
+//! ```
+//!
+//! A digit stands once in each row and once in each box, so its three mini-lines make a
+//! permutation: six *placements* are possible (tdoku's "configurations"; T. Dillon, 2019).
+//!
+//! ```text
+//! e0  # . .   e1  . # .   e2  . . #       o0  # . .   o1  . # .   o2  . . #
+//!     . # .       . . #       # . .           . . #       # . .       . # .
+//!     . . #       # . .       . # .           . # .       . . #       # . .
+//!     m0 m4 m8    m1 m5 m6    m2 m3 m7        m0 m5 m7    m1 m3 m8    m2 m4 m6
+//! ```
+//!
+//! Every even placement has one mini-line with every odd one in common, and two of the same kind
+//! have none: a mini-line is in exactly one even and one odd placement.
+//!
+//! # One pass
+//!
+//! All sets are of digits, so each operation treats the nine digits of all lanes at once.
+//!
+//! 1. Per mini-line, take the union `M` of its cells, the cells that are a single digit, and the
+//!    union `N` of these.
+//! 2. A placement is possible for the digits that are in `M` of its three mini-lines and not in
+//!    `N` of a mini-line of another placement of its kind (such a digit stands elsewhere). The six
+//!    results say all that *naked singles* and *locked candidates* say about this chute.
+//! 3. A digit without a placement: the grid has no solution. This finds repeated givens too.
+//! 4. A mini-line can now have the digits of its two placements, and *must* have those that are in
+//!    no other mini-line of its row. If these are three, they fill it; more than three cannot be.
+//! 5. A cell keeps what its mini-line can have, less its neighbours' singles. If it is the only one
+//!    of three cells with a digit that the mini-line must have, it has that digit (*hidden single*).
+//!
+//! # Two traps of the compiler
+//!
+//! It wants to keep all 27 cells in registers between steps 1 and 5, of which there are 16, and
+//! moves them to the stack and back. The fences make it read the cells again instead: a sweep of
+//! the grid takes 1100 cycles instead of 1600. For the other trap see
+//! [`Vector::ones`](crate::simd::Vector::ones).
+
+use crate::simd::{Sets, Vector};
+
+/// All nine digits.
+pub(crate) const FULL: u16 = 0x1ff;
+
+/// What passes have found out about each lane.
+#[derive(Clone, Copy)]
+pub(crate) struct Findings<V> {
+    /// The digits that had a placement in every chute. Not all nine: no solution.
+    pub(crate) placeable: V,
+    /// Not empty: some mini-line had to have more than three digits, no solution.
+    pub(crate) over: V,
+    /// The smallest cell, as a number. Zero: a cell without a candidate, no solution.
+    pub(crate) least: V,
+    /// The sum of the cells before the passes, as numbers.
+    pub(crate) before: V,
+    /// The sum of the cells after them.
+    pub(crate) after: V,
+}
+
+impl<V: Vector> Findings<V> {
+    /// Nothing found yet.
+    #[inline(always)]
+    pub(crate) fn none(token: V::Token) -> Findings<V> {
+        let (zero, full) = (V::splat(token, 0), V::splat(token, FULL));
+        Findings { placeable: full, over: zero, least: full, before: zero, after: zero }
+    }
+}
+
+/// For each of the nine mini-lines, as a constant: the loops must not be left to the compiler.
+macro_rules! for_each_mini_line {
+    ($m:ident => $body:block) => {
+        for_each_mini_line!(@ $m $body, 0 1 2 3 4 5 6 7 8)
+    };
+    (@ $m:ident $body:block, $($i:literal)*) => {
+        for_each_mini_line!(@@ $($i $m $body)*)
+    };
+    (@@ $($i:literal $m:ident $body:block)*) => {
+        $({ const $m: usize = $i; $body })*
+    };
+}
+
+/// The place in a chute's slice of cell `i` of mini-line `m`, in a row-major grid of 81.
+const fn place<const STACK: bool>(m: usize, i: usize) -> usize {
+    let (line, along) = (m / 3, m % 3 * 3 + i);
+    if STACK { along * 9 + line } else { line * 9 + along }
+}
+
+/// The six placements, from what the nine mini-lines can have: e0 e1 e2 o0 o1 o2.
+#[inline(always)]
+pub(crate) fn placements<S: Sets>(m: &[S; 9]) -> [S; 6] {
+    [
+        m[0] & m[4] & m[8],
+        m[1] & m[5] & m[6],
+        m[2] & m[3] & m[7],
+        m[0] & m[5] & m[7],
+        m[1] & m[3] & m[8],
+        m[2] & m[4] & m[6],
+    ]
+}
+
+/// The cells of a chute, in a row-major grid of 81 that begins with the chute's first cell.
+pub(crate) trait Cells<S> {
+    /// What a cell can have.
+    fn get(&self, index: usize) -> S;
+
+    /// Sets what a cell can have.
+    fn set(&mut self, index: usize, sets: S);
+
+    /// Makes the compiler forget what it knows of the cells, so that it reads them again.
+    fn forget(&self);
+}
+
+/// One pass over a chute, see the header. `SUMS` asks for the sums and the smallest cell.
+#[inline(always)]
+pub(crate) fn pass<S: Sets, const STACK: bool, const SUMS: bool>(
+    cells: &mut impl Cells<S>,
+    zero: S,
+    ones: S,
+    found: &mut Findings<S>,
+) {
+    let mut can = [zero; 9];
+    let mut naked = [zero; 9];
+    let mut singles = [[zero; 3]; 9];
+    // 1.
+    for_each_mini_line!(M => {
+        let [x, y, z] = [0, 1, 2].map(|i| cells.get(place::<STACK>(M, i)));
+        can[M] = x | y | z;
+        singles[M] = [x.single(ones), y.single(ones), z.single(ones)];
+        naked[M] = singles[M][0] | singles[M][1] | singles[M][2];
+        if SUMS {
+            found.before = found.before.plus(x).plus(y.plus(z));
+            found.least = found.least.least(x.least(y).least(z));
+        }
+        cells.forget();
+    });
+    // 2.
+    let [e0, e1, e2, o0, o1, o2] = placements(&can);
+    let n = &naked;
+    let (ne0, ne1, ne2) = (n[0] | n[4] | n[8], n[1] | n[5] | n[6], n[2] | n[3] | n[7]);
+    let (no0, no1, no2) = (n[0] | n[5] | n[7], n[1] | n[3] | n[8], n[2] | n[4] | n[6]);
+    let (e0, e1, e2) = (e0.without(ne1 | ne2), e1.without(ne0 | ne2), e2.without(ne0 | ne1));
+    let (o0, o1, o2) = (o0.without(no1 | no2), o1.without(no0 | no2), o2.without(no0 | no1));
+    // 3.
+    found.placeable = found.placeable & (e0 | e1 | e2 | o0 | o1 | o2);
+    // 4.
+    let can = [e0 | o0, e1 | o1, e2 | o2, e2 | o1, e0 | o2, e1 | o0, e1 | o2, e2 | o0, e0 | o1];
+    for_each_mini_line!(M => {
+        let (other, another) = (M / 3 * 3 + (M + 1) % 3, M / 3 * 3 + (M + 2) % 3);
+        let must = can[M].without(can[other] | can[another]);
+        let keep = can[M].without(naked[M]).filled_by(must, ones, &mut found.over);
+        // 5.
+        let [x, y, z] = [0, 1, 2].map(|i| cells.get(place::<STACK>(M, i)));
+        let hidden = must & x.in_one(y, z);
+        let x = (x & (keep | singles[M][0])).narrowed(hidden);
+        let y = (y & (keep | singles[M][1])).narrowed(hidden);
+        let z = (z & (keep | singles[M][2])).narrowed(hidden);
+        cells.set(place::<STACK>(M, 0), x);
+        cells.set(place::<STACK>(M, 1), y);
+        cells.set(place::<STACK>(M, 2), z);
+        if SUMS {
+            found.after = found.after.plus(x).plus(y.plus(z));
+        }
+        cells.forget();
+    });
+}

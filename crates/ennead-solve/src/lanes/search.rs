@@ -1,0 +1,305 @@
+//! Depth-first search, one puzzle per lane.
+//!
+//! Each lane goes its own way: it is swept until it is dead, solved or settled; a settled lane
+//! guesses, keeps child A and puts child B on its own stack; a lane that is done takes the top of
+//! its stack, and when that is empty, the next puzzle. All lanes are swept together, without a
+//! branch; what a lane does between sweeps is its *event*, and events are handled one lane at a
+//! time. That is the slow part, so they wait until a sixth of the lanes has one.
+//!
+//! ```text
+//!            lane 0      lane 1      lane 2      …   lane 15
+//! puzzle     7           3           12              9
+//! state      81 cells    81 cells    81 cells        81 cells      swept together
+//! stack      B B B       B           B B             –             children to come back to
+//!            └ oldest                                └ takes a root, else steals
+//! roots      14 11 10                                              puzzles waiting for a lane
+//! ```
+//!
+//! # Where puzzles come from
+//!
+//! A [`Feed`] gives puzzles that elimination alone did not solve. It is asked when no root is
+//! waiting, so that every lane works on a puzzle of its own as long as there are any. That matters
+//! for puzzles with many solutions: two lanes in one puzzle find solutions nobody wants.
+//!
+//! When the feed is dry, a lane without work *steals* the oldest child, the largest part of the
+//! tree, from the lane that has the most. So one puzzle alone fills all lanes.
+//!
+//! # What may not be forgotten
+//!
+//! A settled lane need not have a guess: if every digit has one placement in every chute, the next
+//! sweeps solve it or refute it. Such a lane is left alone. (Counting it as solved, or guessing
+//! anything, counts a solution twice or misses it.)
+
+use crate::lanes::branch::{Choice, Guess};
+use crate::lanes::sweep::{SOLVED, State, rows_are_full, sweep};
+use crate::simd::{LaneSet, Vector, each};
+use crate::{Budget, Meter, Metrics};
+
+/// The candidates of one grid.
+pub(crate) type Column = [u16; 81];
+
+/// Most lanes of any vector.
+const MAX_LANES: usize = LaneSet::BITS as usize;
+
+/// The part of the lanes that must have an event before events are handled: one in so many.
+const EVENT_SHARE: usize = 6;
+
+/// A puzzle that waits for a lane.
+#[derive(Debug)]
+pub(crate) struct Root {
+    pub(crate) puzzle: u32,
+    pub(crate) cells: Column,
+}
+
+/// The memory of a search, to be used again by the next.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    /// Puzzles that wait for a lane.
+    pub(crate) roots: Vec<Root>,
+    /// Per lane, the children to come back to. All are of the lane's puzzle.
+    stacks: [Vec<Column>; MAX_LANES],
+}
+
+/// Where puzzles come from.
+pub(crate) trait Feed<B> {
+    /// Adds at least one root, or returns false: no puzzle is left, or the budget is spent. What it
+    /// can solve without a search goes into the book.
+    fn refill(&mut self, roots: &mut Vec<Root>, book: &mut B, work: &mut Work<'_>) -> bool;
+}
+
+/// No puzzles beyond the roots there are.
+pub(crate) struct NoFeed;
+
+impl<B> Feed<B> for NoFeed {
+    #[inline(always)]
+    fn refill(&mut self, _: &mut Vec<Root>, _: &mut B, _: &mut Work<'_>) -> bool {
+        false
+    }
+}
+
+/// Where solutions go.
+pub(crate) trait Book {
+    /// Whether more solutions of this puzzle are wanted.
+    fn wants(&self, puzzle: u32) -> bool;
+
+    /// Takes a solution, if it is wanted.
+    fn enter(&mut self, puzzle: u32, cells: impl Fn(usize) -> u16);
+
+    /// Takes note that `puzzle` was not finished.
+    fn abandon(&mut self, puzzle: u32);
+}
+
+/// Work done, against the budget.
+pub(crate) struct Work<'a> {
+    meter: Meter<'a>,
+    pub(crate) guesses: u64,
+    pub(crate) backtracks: u64,
+    /// Whether the budget is spent.
+    pub(crate) is_over: bool,
+}
+
+impl<'a> Work<'a> {
+    /// None done yet.
+    pub(crate) fn within(budget: Budget<'a>) -> Work<'a> {
+        Work { meter: budget.meter(), guesses: 0, backtracks: 0, is_over: false }
+    }
+
+    /// Counts one sweep, or returns false because the budget is spent.
+    #[inline(always)]
+    pub(crate) fn step(&mut self) -> bool {
+        self.is_over = !self.meter.step();
+        !self.is_over
+    }
+
+    /// The work done.
+    pub(crate) fn metrics(&self) -> Metrics {
+        let (guesses, backtracks) = (self.guesses, self.backtracks);
+        Metrics { steps: self.meter.spent(), guesses, backtracks }
+    }
+}
+
+/// Searches all puzzles of `feed` and those waiting in `memory`.
+///
+/// If the budget runs out, what is in work and waiting is abandoned; what is left in the feed is the
+/// caller's to abandon.
+#[inline(always)]
+pub(crate) fn search<V: Vector, B: Book>(
+    token: V::Token,
+    memory: &mut Memory,
+    feed: &mut impl Feed<B>,
+    book: &mut B,
+    work: &mut Work<'_>,
+) {
+    let zero = V::splat(token, 0);
+    let mut lanes = Lanes { state: [zero; 81], puzzle: [0; MAX_LANES], active: 0, memory };
+    // The sums of the last sweep; zero for a lane whose cells are new.
+    let mut last = zero;
+    loop {
+        let news = lanes.employ(feed, book, work);
+        if lanes.active == 0 {
+            return;
+        }
+        last = V::choose(news, zero, last);
+        let mut dead = 0;
+        let (solved, settled) = loop {
+            if !work.step() {
+                lanes.abandon(book);
+                return;
+            }
+            let found = sweep(&mut lanes.state, token);
+            dead |= lanes.active & found.dead(token);
+            let solved = lanes.active & found.before.equal(V::splat(token, SOLVED)) & !dead;
+            let unchanged = found.before.equal(last) | found.after.equal(found.before);
+            let settled = lanes.active & unchanged & !(dead | solved);
+            last = found.after;
+            let events = dead | solved | settled;
+            if events.count_ones() as usize * EVENT_SHARE >= V::LANES || events == lanes.active {
+                break (solved, settled);
+            }
+        };
+        if solved != 0 {
+            // Where a row is not full, the sum was a coincidence, and there is no solution.
+            for lane in each(solved & rows_are_full(&lanes.state, token)) {
+                let state = &lanes.state;
+                book.enter(lanes.puzzle[lane], |cell| state[cell].lanes()[lane]);
+            }
+        }
+        work.backtracks += u64::from(dead.count_ones());
+        lanes.active &= !(dead | solved);
+        let settled = lanes.dismiss(settled, book);
+        if settled != 0 {
+            let choice = Choice::of(&lanes.state, token);
+            let guessing = settled & choice.lanes;
+            work.guesses += u64::from(guessing.count_ones());
+            for lane in each(guessing) {
+                lanes.split(lane, &choice.guess(lane));
+            }
+            last = V::choose(guessing, zero, last);
+        }
+    }
+}
+
+/// The lanes at work.
+struct Lanes<'a, V> {
+    state: State<V>,
+    /// Per lane, the number of its puzzle.
+    puzzle: [u32; MAX_LANES],
+    /// The lanes that have work.
+    active: LaneSet,
+    memory: &'a mut Memory,
+}
+
+impl<V: Vector> Lanes<'_, V> {
+    /// Gives work to the lanes that have none; returns those.
+    #[inline(always)]
+    fn employ<B: Book>(
+        &mut self,
+        feed: &mut impl Feed<B>,
+        book: &mut B,
+        work: &mut Work<'_>,
+    ) -> LaneSet {
+        let idle = V::ALL & !self.active;
+        for lane in each(idle) {
+            if !self.memory.stacks[lane].is_empty() && !book.wants(self.puzzle[lane]) {
+                self.memory.stacks[lane].clear();
+            }
+            if let Some(cells) = self.memory.stacks[lane].pop() {
+                self.put(lane, &cells);
+            } else if !self.memory.roots.is_empty()
+                || feed.refill(&mut self.memory.roots, book, work)
+            {
+                let root = self.memory.roots.pop().expect("there is one");
+                self.puzzle[lane] = root.puzzle;
+                self.put(lane, &root.cells);
+            } else if !self.steal(lane, book) {
+                break;
+            }
+        }
+        idle & self.active
+    }
+
+    /// Takes the work from those of `lanes` whose puzzle needs no more of it; returns the others.
+    #[inline(always)]
+    fn dismiss(&mut self, lanes: LaneSet, book: &impl Book) -> LaneSet {
+        let mut kept = lanes;
+        for lane in each(lanes) {
+            if !book.wants(self.puzzle[lane]) {
+                kept &= !(1 << lane);
+            }
+        }
+        self.active &= !(lanes & !kept);
+        kept
+    }
+
+    /// Takes the oldest child of the lane that has the most of them.
+    #[cold]
+    #[inline(never)]
+    fn steal(&mut self, thief: usize, book: &impl Book) -> bool {
+        loop {
+            let stacks = &self.memory.stacks[..V::LANES];
+            let (victim, size) = (0..V::LANES)
+                .map(|lane| (lane, stacks[lane].len()))
+                .max_by_key(|&(_, len)| len)
+                .unwrap_or((0, 0));
+            if size == 0 {
+                return false;
+            }
+            if !book.wants(self.puzzle[victim]) {
+                self.memory.stacks[victim].clear();
+                continue;
+            }
+            let cells = self.memory.stacks[victim].remove(0);
+            self.puzzle[thief] = self.puzzle[victim];
+            self.put(thief, &cells);
+            return true;
+        }
+    }
+
+    /// Splits a lane: it goes on with child A, child B goes to its stack.
+    #[inline(always)]
+    fn split(&mut self, lane: usize, guess: &Guess) {
+        let mut other = self.take(lane);
+        let (own, others) = guess.cells.split_at(3);
+        for &cell in own {
+            other[cell as usize % 81] &= !guess.digit;
+        }
+        for &cell in others {
+            self.state[cell as usize % 81].lanes_mut()[lane] &= !guess.digit;
+        }
+        self.memory.stacks[lane].push(other);
+    }
+
+    /// The cells of a lane.
+    #[inline(always)]
+    fn take(&self, lane: usize) -> Column {
+        let mut cells = [0; 81];
+        for (cell, row) in cells.iter_mut().zip(&self.state) {
+            *cell = row.lanes()[lane];
+        }
+        cells
+    }
+
+    /// Sets a lane to work on these cells.
+    #[inline(always)]
+    fn put(&mut self, lane: usize, cells: &Column) {
+        for (row, &cell) in self.state.iter_mut().zip(cells) {
+            row.lanes_mut()[lane] = cell;
+        }
+        self.active |= 1 << lane;
+    }
+
+    /// Gives up everything in work and waiting.
+    #[cold]
+    #[inline(never)]
+    fn abandon(&mut self, book: &mut impl Book) {
+        for lane in 0..V::LANES {
+            if self.active >> lane & 1 == 1 || !self.memory.stacks[lane].is_empty() {
+                book.abandon(self.puzzle[lane]);
+                self.memory.stacks[lane].clear();
+            }
+        }
+        for root in self.memory.roots.drain(..) {
+            book.abandon(root.puzzle);
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! One 9×9 puzzle, answered as soon as possible.
+//!
+//! The rules are those of [`lanes`](crate::lanes), but the lanes of a vector hold the six bands and
+//! stacks of *one* grid, and the two children of a guess fill one vector:
+//!
+//! ```text
+//! node     the grid in 27 vectors; one sweep: a pass over all chutes, the two views joined
+//! branch   what to guess, and both children of it
+//! search   depth first, two children at a time
+//! ```
+//!
+//! A sweep here is shorter than one of `lanes`, though all lanes together do less. A puzzle that
+//! needs many guesses, alone, is better placed in [`lanes::for_each`](crate::lanes::for_each), where
+//! sixteen parts of its tree are searched at once.
+//!
+//! # Work
+//!
+//! A step is a sweep. The search is the same at every [`Level`], so the metrics are too.
+//!
+//! ```
+//! use ennead_grid::{Grid, Puzzle, Shape};
+//! use ennead_solve::{Budget, Ending, Level, nine};
+//!
+//! let text = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
+//! let numbers = text.chars().map(|c| c.to_digit(10).unwrap_or(0));
+//! let puzzle = Puzzle::try_from(Grid::from_numbers(Shape::NINE, numbers).unwrap())?;
+//! for level in Level::available() {
+//!     let mut found = 0;
+//!     let (ending, _) = nine::for_each_at(level, &puzzle, None, Budget::unlimited(), &mut |_| {
+//!         found += 1;
+//!         std::ops::ControlFlow::Continue(())
+//!     });
+//!     assert_eq!((ending, found), (Ending::Complete, 1));
+//! }
+//! # Ok::<(), ennead_grid::Report>(())
+//! ```
+
+mod branch;
+mod node;
+mod search;
+
+use std::ops::ControlFlow;
+
+use ennead_grid::{Digit, DigitSet, Grid, Puzzle, Shape, Solution};
+
+use crate::lanes::chute::FULL;
+use crate::simd::{self, Level};
+use crate::{Budget, Count, Ending, Metrics};
+use node::{Half, half_of};
+use search::Search;
+
+/// Hands every solution of `puzzle` to `sink`, until it breaks or the budget is spent, with the
+/// fastest instructions of this machine.
+///
+/// With `candidates`, one set per cell, a cell may only have a digit of its set; that is also
+/// demanded of the givens.
+///
+/// # Panics
+/// If the puzzle is not 9×9, or `candidates` has not one set for each cell.
+pub fn for_each(
+    puzzle: &Puzzle,
+    candidates: Option<&[DigitSet]>,
+    budget: Budget<'_>,
+    sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
+) -> (Ending, Metrics) {
+    for_each_at(Level::best(), puzzle, candidates, budget, sink)
+}
+
+/// [`for_each`] with the instructions of `level`.
+///
+/// # Panics
+/// As [`for_each`], and if this machine does not have the level.
+pub fn for_each_at(
+    level: Level,
+    puzzle: &Puzzle,
+    candidates: Option<&[DigitSet]>,
+    budget: Budget<'_>,
+    sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
+) -> (Ending, Metrics) {
+    let sets = candidate_sets(puzzle, candidates);
+    let root = half_of(|cell| sets[cell]);
+    let sink = |digits: &[u8; 81]| sink(&to_solution(digits));
+    let task = Search { root: &root, stack: &mut Vec::new(), budget, sink };
+    simd::run_halves(level, task)
+}
+
+/// The engine with its memory, for one puzzle after the other in their plainest form.
+#[derive(Debug)]
+pub struct Nine {
+    level: Level,
+    stack: Vec<Half>,
+}
+
+impl Nine {
+    /// The engine, with the fastest instructions of this machine.
+    pub fn new() -> Nine {
+        Nine::at(Level::best())
+    }
+
+    /// The engine, with the instructions of `level`.
+    ///
+    /// # Panics
+    /// If this machine does not have the level.
+    pub fn at(level: Level) -> Nine {
+        assert!(level.is_available(), "this machine has no {level}");
+        Nine { level, stack: Vec::with_capacity(64) }
+    }
+
+    /// How many solutions a puzzle has, up to `limit`, and the first one found. The cells are
+    /// numbers, 1 to 9, anything else is blank. Givens may clash: there is no solution then.
+    pub fn solve(
+        &mut self,
+        cells: &[u8; 81],
+        limit: u64,
+        budget: Budget<'_>,
+    ) -> (Count, Option<[u8; 81]>) {
+        if limit == 0 {
+            return (Count::AtLeast(0), None);
+        }
+        let root = half_of(|cell| match cells[cell] {
+            digit @ 1..=9 => 1 << (digit - 1),
+            _ => FULL,
+        });
+        let (mut found, mut first) = (0, None);
+        let sink = |digits: &[u8; 81]| {
+            first.get_or_insert(*digits);
+            found += 1;
+            if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        self.stack.clear();
+        let task = Search { root: &root, stack: &mut self.stack, budget, sink };
+        let (ending, _) = simd::run_halves(self.level, task);
+        (Count::of(found, ending), first)
+    }
+}
+
+impl Default for Nine {
+    fn default() -> Nine {
+        Nine::new()
+    }
+}
+
+/// The candidates of each cell: its given, or all digits; and of these only the allowed ones.
+///
+/// # Panics
+/// If the puzzle is not 9×9, or `allowed` has not one set for each cell.
+pub(crate) fn candidate_sets(puzzle: &Puzzle, allowed: Option<&[DigitSet]>) -> [u16; 81] {
+    assert_eq!(puzzle.shape(), Shape::NINE, "the engine takes 9×9 puzzles");
+    let bits = |set: DigitSet| set.iter().fold(0, |bits, digit| bits | (1u32 << digit.index()));
+    let mut sets = [FULL; 81];
+    for (set, given) in sets.iter_mut().zip(puzzle.cells()) {
+        *set = given.map_or(FULL, |digit| 1 << digit.index());
+    }
+    if let Some(allowed) = allowed {
+        assert_eq!(allowed.len(), 81, "one set of candidates for each cell");
+        for (set, &allowed) in sets.iter_mut().zip(allowed) {
+            *set &= bits(allowed & DigitSet::all(Shape::NINE)) as u16;
+        }
+    }
+    sets
+}
+
+/// A solution from its digits, which are known to be one.
+pub(crate) fn to_solution(digits: &[u8; 81]) -> Solution {
+    let cells: Vec<_> = digits.iter().map(|&digit| Digit::new(digit)).collect();
+    let grid = Grid::from_cells(Shape::NINE, cells).expect("81 digits from 1 to 9");
+    Solution::try_from(grid).expect("every row, column and box has all nine digits")
+}

@@ -1,0 +1,169 @@
+//! The grid as `nine` keeps it, and one sweep over it.
+//!
+//! # Layout
+//!
+//! The same rules apply to all six chutes (see [`chute`](crate::lanes::chute)), so the six chutes of
+//! one grid are put into six lanes, and one pass applies the rules to all of them. Every cell is
+//! there twice: in its band and in its stack.
+//!
+//! ```text
+//! vector (line, box, i)   = place line · 9 + box · 3 + i of 27
+//! lane     0       1       2       3    4        5        6        7
+//!          band 0  band 1  band 2  –    stack 0  stack 1  stack 2  –      half 0: one search state
+//! lane     8 … 15                                                         half 1: another
+//!
+//! lane k < 3    row 3k + line, column 3 · box + i
+//! lane 4 + k    column 3k + line, row 3 · box + i
+//! ```
+//!
+//! A register has room for two such *halves*, and the two children of a guess fill them: looking at
+//! both costs no more than looking at one.
+//!
+//! # Joining the two views
+//!
+//! After a pass a cell may have lost candidates in one view and not in the other; both keep what is
+//! in both. The cell in band `k`, place (line, box, i) is in row 3k + line and column 3 · box + i. As
+//! a member of stack `box` it has place (i, k, line). So vectors (line, 0-2, i), lanes 0-2, meet
+//! vectors (i, 0-2, line), lanes 4-6: a matrix of three vectors by three lanes meets its transpose.
+//! That is what [`Halves::exchange`] does, in both directions at once.
+//!
+//! Lanes 3 and 7 hold nothing. They are set to all nine digits in every cell; a sweep may leave
+//! anything there and no question looks at them.
+
+use crate::lanes::chute::{FULL, Findings};
+use crate::simd::{Call, Halves, LaneSet};
+
+/// Two search states of one puzzle.
+pub(super) type Pair<V> = [V; 27];
+
+/// One search state, to be kept for later.
+pub(super) type Half = [[u16; 8]; 27];
+
+/// The lanes of a half that hold chutes.
+pub(super) const CHUTES: LaneSet = 0b0111_0111;
+
+/// The lanes of a half that hold bands.
+const BANDS: LaneSet = 0b0111;
+
+/// The sum of the cells of a solved band, as numbers.
+const SOLVED: u16 = 3 * FULL;
+
+/// The place and the lane of a cell in the view of its band.
+pub(super) const fn in_band(cell: usize) -> (usize, usize) {
+    let (row, column) = (cell / 9, cell % 9);
+    (row % 3 * 9 + column, row / 3)
+}
+
+/// The place and the lane of a cell in the view of its stack.
+const fn in_stack(cell: usize) -> (usize, usize) {
+    let (row, column) = (cell / 9, cell % 9);
+    (column % 3 * 9 + row, 4 + column / 3)
+}
+
+/// The half of a grid whose cells have these candidates.
+pub(super) fn half_of(candidates: impl Fn(usize) -> u16) -> Half {
+    let mut half = [[FULL; 8]; 27];
+    for cell in 0..81 {
+        let set = candidates(cell);
+        for (place, lane) in [in_band(cell), in_stack(cell)] {
+            half[place][lane] = set;
+        }
+    }
+    half
+}
+
+/// What a sweep says of each half, two bits each: bit 0 for half 0, bit 1 for half 1.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Verdict {
+    /// No solution.
+    pub(super) dead: u32,
+    /// Every cell has one candidate, and it is a solution.
+    pub(super) solved: u32,
+    /// Nothing changed.
+    pub(super) settled: u32,
+}
+
+/// One pass over all chutes, and the join of the two views.
+pub(super) struct Sweep<'a, V> {
+    pub(super) pair: &'a mut Pair<V>,
+    /// The sums after the last sweep, one per chute.
+    pub(super) last: &'a mut V,
+    pub(super) verdict: &'a mut Verdict,
+}
+
+impl<V: Halves> Call<V> for Sweep<'_, V> {
+    #[inline(always)]
+    fn run(self, token: V::Token) {
+        let (zero, ones, full) = (V::splat(token, 0), V::ones(token), V::splat(token, FULL));
+        let mut found = Findings::none(token);
+        V::pass::<27, false, false>(self.pair, zero, ones, &mut found);
+        for (line, i) in [(0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2)] {
+            join(self.pair, line, i, &mut found);
+        }
+        let dead = found.least.zero() | found.placeable.below(full) | (V::ALL & !found.over.zero());
+        let solved = found.after.equal(V::splat(token, SOLVED));
+        let same = found.after.equal(*self.last);
+        *self.last = found.after;
+        let dead = any(dead, CHUTES);
+        *self.verdict =
+            Verdict { dead, solved: all(solved, BANDS) & !dead, settled: all(same, BANDS) & !dead };
+    }
+}
+
+/// Joins the views in vectors (line, 0-2, i) and (i, 0-2, line).
+#[inline(always)]
+fn join<V: Halves>(pair: &mut Pair<V>, line: usize, i: usize, found: &mut Findings<V>) {
+    let (here, there) = (line * 9 + i, i * 9 + line);
+    let at = |pair: &Pair<V>, start: usize| [pair[start], pair[start + 3], pair[start + 6]];
+    let [a, b, c] = at(pair, here);
+    let [d, e, f] = at(pair, there);
+    let from_here = V::exchange(a, b, c);
+    let from_there = if line == i { from_here } else { V::exchange(d, e, f) };
+    meet(pair, here, [a, b, c], from_there, found);
+    if line != i {
+        meet(pair, there, [d, e, f], from_here, found);
+    }
+}
+
+/// Puts the intersections of `own` and `other` into the vectors from `start`, and adds them up.
+#[inline(always)]
+fn meet<V: Halves>(
+    pair: &mut Pair<V>,
+    start: usize,
+    own: [V; 3],
+    other: [V; 3],
+    found: &mut Findings<V>,
+) {
+    let [x, y, z] = [own[0] & other[0], own[1] & other[1], own[2] & other[2]];
+    [pair[start], pair[start + 3], pair[start + 6]] = [x, y, z];
+    found.after = found.after.plus(x).plus(y.plus(z));
+    found.least = found.least.least(x.least(y).least(z));
+}
+
+/// The halves in which any of `lanes` is in `set`.
+#[inline(always)]
+fn any(set: LaneSet, lanes: LaneSet) -> u32 {
+    u32::from(set & lanes != 0) | u32::from(set >> 8 & lanes != 0) << 1
+}
+
+/// The halves in which all of `lanes` are in `set`.
+#[inline(always)]
+fn all(set: LaneSet, lanes: LaneSet) -> u32 {
+    u32::from(set & lanes == lanes) | u32::from(set >> 8 & lanes == lanes) << 1
+}
+
+/// The halves in which every row, column and box has all nine digits.
+#[inline(always)]
+pub(super) fn are_full<V: Halves>(pair: &Pair<V>, token: V::Token) -> u32 {
+    let full = V::splat(token, FULL);
+    let mut common = full;
+    for index in 0..3 {
+        let (mut line, mut square) = (pair[index * 9], pair[index * 3]);
+        for i in 1..9 {
+            line = line | pair[index * 9 + i];
+            square = square | pair[i / 3 * 9 + index * 3 + i % 3];
+        }
+        common = common & line & square;
+    }
+    all(common.equal(full), CHUTES)
+}

@@ -1,0 +1,116 @@
+//! Depth-first search in one puzzle, two children at a time.
+//!
+//! ```text
+//! pair   [ child A | child B ]     swept together until each is dead, solved or settled
+//! stack  settled states to be split later
+//! ```
+//!
+//! Of two settled children one is split at once, which fills both halves, and the other waits on the
+//! stack. A settled state with nothing to guess is swept on (see [`search`](crate::lanes::search)).
+
+use std::ops::ControlFlow;
+
+use crate::lanes::search::Work;
+use crate::nine::branch::split;
+use crate::nine::node::{Half, Pair, Sweep, Verdict, are_full, in_band};
+use crate::simd::{Halves, HalvesTask};
+use crate::{Budget, Ending, Metrics};
+
+/// A search from `root`, which hands each solution (81 digits, 1 to 9) to `sink`.
+pub(super) struct Search<'a, F> {
+    pub(super) root: &'a Half,
+    /// Settled states to be split later; empty, its memory is used again.
+    pub(super) stack: &'a mut Vec<Half>,
+    pub(super) budget: Budget<'a>,
+    pub(super) sink: F,
+}
+
+impl<F: FnMut(&[u8; 81]) -> ControlFlow<()>> HalvesTask for Search<'_, F> {
+    type Output = (Ending, Metrics);
+
+    #[inline(always)]
+    fn run<V: Halves>(mut self, token: V::Token) -> (Ending, Metrics) {
+        let zero = V::splat(token, 0);
+        let mut work = Work::within(self.budget);
+        let mut pair: Pair<V> = [zero; 27];
+        load(&mut pair, self.root);
+        // The halves that are being swept.
+        let mut live = 0b01;
+        loop {
+            let mut settled = 0;
+            let mut last = zero;
+            while live != 0 {
+                if !work.step() {
+                    return (Ending::OutOfBudget, work.metrics());
+                }
+                let mut verdict = Verdict::default();
+                V::call(token, Sweep { pair: &mut pair, last: &mut last, verdict: &mut verdict });
+                let dead = live & verdict.dead;
+                work.backtracks += u64::from(dead.count_ones());
+                live &= !dead;
+                let solved = live & verdict.solved;
+                if solved != 0 {
+                    let full = are_full(&pair, token);
+                    for half in [0, 1] {
+                        if (solved & full) >> half & 1 == 1
+                            && (self.sink)(&solution(&pair, half)).is_break()
+                        {
+                            return (Ending::Stopped, work.metrics());
+                        }
+                    }
+                    live &= !solved;
+                }
+                settled |= live & verdict.settled;
+                live &= !settled;
+            }
+            let half = match settled {
+                0 => match self.stack.pop() {
+                    Some(half) => {
+                        load(&mut pair, &half);
+                        0
+                    }
+                    None => return (Ending::Complete, work.metrics()),
+                },
+                0b11 => {
+                    self.stack.push(store(&pair, 1));
+                    0
+                }
+                one => (one >> 1) as usize,
+            };
+            work.guesses += 1;
+            live = 0b11;
+            if !split(&mut pair, half, token) {
+                unreachable!(
+                    "a settled grid that is neither solved nor dead has something to guess"
+                );
+            }
+        }
+    }
+}
+
+/// Puts a state into half 0.
+#[inline(always)]
+fn load<V: Halves>(pair: &mut Pair<V>, half: &Half) {
+    for (vector, lanes) in pair.iter_mut().zip(half) {
+        vector.lanes_mut()[..8].copy_from_slice(lanes);
+    }
+}
+
+/// The state in a half.
+#[inline(always)]
+fn store<V: Halves>(pair: &Pair<V>, half: usize) -> Half {
+    let mut stored = [[0; 8]; 27];
+    for (lanes, vector) in stored.iter_mut().zip(pair) {
+        lanes.copy_from_slice(&vector.lanes()[half * 8..half * 8 + 8]);
+    }
+    stored
+}
+
+/// The digits of a half that is solved.
+#[inline(always)]
+fn solution<V: Halves>(pair: &Pair<V>, half: usize) -> [u8; 81] {
+    std::array::from_fn(|cell| {
+        let (place, lane) = in_band(cell);
+        1 + pair[place].lanes()[half * 8 + lane].trailing_zeros() as u8
+    })
+}

@@ -1,0 +1,354 @@
+//! Vectors of 16-bit lanes, and the choice of the instruction set at run time.
+//!
+//! The fast 9×9 engines see a [`Vector`]: so many lanes of `u16`, each a set of nine digits or a
+//! small number. They are written once, over that trait, and compiled once per [`Level`]:
+//!
+//! ```text
+//! Level      type       lanes  where
+//! portable   Portable   16     everywhere: plain arrays, which LLVM turns into SSE2 or NEON
+//! avx2       Avx2       16     x86-64 since 2013
+//! avx512     Avx512     32     x86-64 with AVX-512 F, BW, VL, BITALG and VBMI2 (2019)
+//! ```
+//!
+//! # How one binary has all three
+//!
+//! The compiler may use an instruction set only inside functions that are marked with it. So each
+//! level has one such function, `enter`, that does nothing but run a [`Task`]; everything below it
+//! is `#[inline(always)]` and is compiled as part of it. No build flag is needed.
+//!
+//! # Why it is sound
+//!
+//! An AVX2 instruction on a machine without AVX2 is undefined behaviour. Here it cannot be reached
+//! from safe code: the first vector of a type is made by [`Vector::splat`], which demands the
+//! type's token, and a token comes from `enter` alone, which [`run`] calls only if the machine has
+//! the level. Every other operation needs a vector to begin with. So **a vector is the proof that
+//! its instructions exist**, and that is what the `SAFETY` lines in this folder appeal to.
+//!
+//! All `unsafe` code of this crate is in this folder.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod portable;
+#[cfg(target_arch = "x86_64")]
+mod transpose;
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitXor};
+use std::str::FromStr;
+use std::sync::atomic::{Ordering, compiler_fence};
+
+use crate::lanes::chute::{self, Cells, Findings};
+
+/// An instruction set the fast 9×9 engines can use. They give the same answers at every level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Level {
+    /// What every machine has.
+    Portable,
+    /// x86-64 with AVX2.
+    Avx2,
+    /// x86-64 with AVX-512 F, BW, VL, BITALG and VBMI2.
+    Avx512,
+}
+
+impl Level {
+    /// Every level, the slowest first.
+    pub const ALL: &'static [Level] = &[Level::Portable, Level::Avx2, Level::Avx512];
+
+    /// The levels of this machine, the slowest first.
+    pub fn available() -> impl DoubleEndedIterator<Item = Level> {
+        Level::ALL.iter().copied().filter(|level| level.is_available())
+    }
+
+    /// The fastest level of this machine.
+    pub fn best() -> Level {
+        Level::available().next_back().unwrap_or(Level::Portable)
+    }
+
+    /// Its name, as a user writes it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Portable => "portable",
+            Level::Avx2 => "avx2",
+            Level::Avx512 => "avx512",
+        }
+    }
+
+    /// Whether this machine has it.
+    pub fn is_available(self) -> bool {
+        match self {
+            Level::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => avx2::is_available(),
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 => avx512::is_available(),
+            #[cfg(not(target_arch = "x86_64"))]
+            Level::Avx2 | Level::Avx512 => false,
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that names no level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no instruction set: expected {names}", names = names())]
+pub struct BadLevel(pub String);
+
+fn names() -> String {
+    Level::ALL.iter().map(|level| level.name()).collect::<Vec<_>>().join(", ")
+}
+
+/// Reads the name of a level.
+impl FromStr for Level {
+    type Err = BadLevel;
+
+    fn from_str(text: &str) -> Result<Level, BadLevel> {
+        let named = Level::ALL.iter().copied().find(|level| level.name() == text);
+        named.ok_or_else(|| BadLevel(text.to_owned()))
+    }
+}
+
+/// A set of lanes: bit `l` stands for lane `l`.
+pub(crate) type LaneSet = u32;
+
+/// The lanes of a set, lowest first.
+#[inline(always)]
+pub(crate) fn each(mut set: LaneSet) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lane = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (lane < LaneSet::BITS as usize).then_some(lane)
+    })
+}
+
+/// Sets of digits, with the operations of the solving rules. One `u16` is such a set (bit 0 is
+/// digit 1), and so is a vector of them, lane by lane. A number below 2¹⁶ may stand in its place.
+pub(crate) trait Sets:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self>
+{
+    /// The set less `other`.
+    fn without(self, other: Self) -> Self;
+
+    /// The sum of two numbers, modulo 2¹⁶.
+    fn plus(self, other: Self) -> Self;
+
+    /// The smaller of two numbers below 0x8000.
+    fn least(self, other: Self) -> Self;
+
+    /// The set if it has at most one digit, else the empty set. `ones` has all bits set, see
+    /// [`Vector::ones`].
+    fn single(self, ones: Self) -> Self;
+
+    /// The part of the set that is in `to`, or all of it if no part is.
+    fn narrowed(self, to: Self) -> Self;
+
+    /// The part of the set that is in `must` where `must` has three digits or more, else all of
+    /// it. Where `must` has four or more, `over` becomes non-empty.
+    fn filled_by(self, must: Self, ones: Self, over: &mut Self) -> Self;
+
+    /// The digits that are in exactly one of the three sets.
+    #[inline(always)]
+    fn in_one(self, b: Self, c: Self) -> Self {
+        (self ^ b ^ c).without(self & b & c)
+    }
+}
+
+/// Lanes of `u16`.
+pub(crate) trait Vector: Sets {
+    /// Proves that the machine has the instructions of this type.
+    type Token: Copy;
+
+    /// How many lanes.
+    const LANES: usize;
+
+    /// All lanes, as a set.
+    const ALL: LaneSet = LaneSet::MAX >> (LaneSet::BITS as usize - Self::LANES);
+
+    /// `value` in every lane.
+    fn splat(token: Self::Token, value: u16) -> Self;
+
+    /// Makes a call that is not inlined: the function has its own registers and stack frame.
+    fn call<C: Call<Self>>(token: Self::Token, call: C);
+
+    /// One pass of the rules over a chute, see [`chute`](crate::lanes::chute).
+    #[inline(always)]
+    fn pass<const N: usize, const STACK: bool, const SUMS: bool>(
+        cells: &mut [Self; N],
+        zero: Self,
+        ones: Self,
+        found: &mut Findings<Self>,
+    ) {
+        chute::pass::<Self, STACK, SUMS>(&mut Rows(cells), zero, ones, found);
+    }
+
+    /// The lanes, to read.
+    fn lanes(&self) -> &[u16];
+
+    /// The lanes, to write.
+    fn lanes_mut(&mut self) -> &mut [u16];
+
+    /// How many digits each set has.
+    fn size(self) -> Self;
+
+    /// The lanes that are zero.
+    fn zero(self) -> LaneSet;
+
+    /// The lanes in which both are the same.
+    fn equal(self, other: Self) -> LaneSet;
+
+    /// The lanes that are smaller than in `other`, as numbers.
+    fn below(self, other: Self) -> LaneSet;
+
+    /// `yes` in the lanes of `set`, `no` in the others.
+    fn choose(set: LaneSet, yes: Self, no: Self) -> Self;
+
+    /// All bits set, that is -1 in every lane, but so that the compiler does not know it:
+    /// `x & (x - 1) == 0` would become a population count, which is slower.
+    #[inline(always)]
+    fn ones(token: Self::Token) -> Self {
+        Self::splat(token, std::hint::black_box(u16::MAX))
+    }
+
+    /// Whether each of these 81 characters is a digit or one of the blanks `.0*_-?xX`.
+    #[inline(always)]
+    fn are_cells(_: Self::Token, characters: &[u8; 81]) -> bool {
+        let fold = |ok: bool, &c: &u8| {
+            ok & (c.wrapping_sub(b'0') < 10
+                || matches!(c, b'.' | b'*' | b'_' | b'-' | b'?' | b'x' | b'X'))
+        };
+        characters.iter().fold(true, fold)
+    }
+
+    /// Puts one puzzle into each of the first lanes, as candidate sets: `puzzles(lane)` are its
+    /// cells. A cell from `zero + 1` to `zero + 9` is that digit, any other is blank.
+    ///
+    /// `puzzles` is asked about every lane of the vector.
+    #[inline(always)]
+    fn read<'a>(state: &mut [Self; 81], zero: u8, puzzles: impl Fn(usize) -> &'a [u8; 81]) {
+        for lane in 0..Self::LANES {
+            for (row, &cell) in state.iter_mut().zip(puzzles(lane)) {
+                let digit = cell.wrapping_sub(zero);
+                row.lanes_mut()[lane] =
+                    if digit.wrapping_sub(1) < 9 { 1 << (digit - 1) } else { 0x1ff };
+            }
+        }
+    }
+
+    /// Writes the lanes, each a solved grid, to `grids`, the digit `d` as `zero + d`. Lanes that are
+    /// not solved give anything.
+    #[inline(always)]
+    fn write(state: &[Self; 81], zero: u8, grids: &mut [[u8; 81]]) {
+        for (lane, grid) in grids.iter_mut().enumerate().take(Self::LANES) {
+            for (cell, row) in grid.iter_mut().zip(state) {
+                *cell = zero.wrapping_add(1 + row.lanes()[lane].trailing_zeros() as u8);
+            }
+        }
+    }
+}
+
+/// Sixteen lanes as two halves of eight, as the engine for one puzzle needs them.
+pub(crate) trait Halves: Vector {
+    /// In each half, the 3×3 matrices of lanes 0-2 and of lanes 4-6 of the three vectors are
+    /// transposed and change places; see `nine`.
+    ///
+    /// ```text
+    /// a    a0 a1 a2 .  A0 A1 A2 .        A0 B0 C0 .  a0 b0 c0 .
+    /// b    b0 b1 b2 .  B0 B1 B2 .   ->   A1 B1 C1 .  a1 b1 c1 .
+    /// c    c0 c1 c2 .  C0 C1 C2 .        A2 B2 C2 .  a2 b2 c2 .
+    /// ```
+    ///
+    /// Lanes 3 and 7 of the results are not specified.
+    fn exchange(a: Self, b: Self, c: Self) -> [Self; 3];
+
+    /// The half `half` (0 or 1) in both halves.
+    fn doubled(self, half: usize) -> Self;
+}
+
+/// Work that is compiled for every level.
+pub(crate) trait Task {
+    /// What comes of it.
+    type Output;
+
+    /// Does the work with vectors of type `V`. Must be `#[inline(always)]`.
+    fn run<V: Vector>(self, token: V::Token) -> Self::Output;
+}
+
+/// A function that is not inlined where it is called; see [`Vector::call`].
+pub(crate) trait Call<V: Vector> {
+    /// Its body. Must be `#[inline(always)]`.
+    fn run(self, token: V::Token);
+}
+
+/// Work on [`Halves`] that is compiled for every level.
+pub(crate) trait HalvesTask {
+    /// What comes of it.
+    type Output;
+
+    /// Does the work with vectors of type `V`. Must be `#[inline(always)]`.
+    fn run<V: Halves>(self, token: V::Token) -> Self::Output;
+}
+
+/// The cells of a chute, each a whole vector.
+struct Rows<'a, V, const N: usize>(&'a mut [V; N]);
+
+impl<V: Vector, const N: usize> Cells<V> for Rows<'_, V, N> {
+    #[inline(always)]
+    fn get(&self, index: usize) -> V {
+        self.0[index]
+    }
+
+    #[inline(always)]
+    fn set(&mut self, index: usize, sets: V) {
+        self.0[index] = sets;
+    }
+
+    #[inline(always)]
+    fn forget(&self) {
+        compiler_fence(Ordering::SeqCst);
+    }
+}
+
+/// Does the work with the widest vectors of `level`.
+///
+/// # Panics
+/// If this machine does not have the level.
+pub(crate) fn run<T: Task>(level: Level, task: T) -> T::Output {
+    assert!(level.is_available(), "this machine has no {level}");
+    match level {
+        Level::Portable => task.run::<portable::Portable>(portable::Token::new()),
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: the machine has the level.
+        Level::Avx2 => unsafe { avx2::enter(task) },
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: the machine has the level.
+        Level::Avx512 => unsafe { avx512::enter(task) },
+        #[cfg(not(target_arch = "x86_64"))]
+        Level::Avx2 | Level::Avx512 => unreachable!("not available"),
+    }
+}
+
+/// Does the work with vectors of sixteen lanes and the instructions of `level`.
+///
+/// # Panics
+/// If this machine does not have the level.
+pub(crate) fn run_halves<T: HalvesTask>(level: Level, task: T) -> T::Output {
+    assert!(level.is_available(), "this machine has no {level}");
+    match level {
+        Level::Portable => task.run::<portable::Portable>(portable::Token::new()),
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: the machine has the level.
+        Level::Avx2 => unsafe { avx2::enter_halves(task) },
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: the machine has the level.
+        Level::Avx512 => unsafe { avx512::enter_halves(task) },
+        #[cfg(not(target_arch = "x86_64"))]
+        Level::Avx2 | Level::Avx512 => unreachable!("not available"),
+    }
+}

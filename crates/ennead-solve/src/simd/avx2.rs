@@ -1,0 +1,288 @@
+//! Sixteen lanes in an AVX2 register.
+
+#[allow(
+    clippy::wildcard_imports,
+    reason = "the names say where they are from (and the lint is off in tests, so no `expect`)"
+)]
+use std::arch::x86_64::*;
+use std::ops::{BitAnd, BitOr, BitXor};
+
+use super::{Call, Halves, HalvesTask, LaneSet, Sets, Task, Vector, transpose};
+
+/// Sixteen lanes. A value proves that the machine has AVX2; see the header of `simd`.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(super) struct Avx2(__m256i);
+
+/// The proof itself.
+#[derive(Clone, Copy)]
+pub(super) struct Token(());
+
+pub(super) fn is_available() -> bool {
+    is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("lzcnt")
+        && is_x86_feature_detected!("popcnt")
+}
+
+/// Compiles and runs a task with AVX2.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn enter<T: Task>(task: T) -> T::Output {
+    task.run::<Avx2>(Token(()))
+}
+
+/// Compiles and runs a task with AVX2.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn enter_halves<T: HalvesTask>(task: T) -> T::Output {
+    task.run::<Avx2>(Token(()))
+}
+
+impl Token {
+    /// The token, where AVX-512 is proven, which includes AVX2.
+    ///
+    /// # Safety
+    /// The machine has AVX2.
+    pub(super) const unsafe fn new() -> Token {
+        Token(())
+    }
+}
+
+/// The set of the lanes that are all ones; the others are all zeros.
+#[inline(always)]
+fn lane_set(mask: Avx2) -> LaneSet {
+    // SAFETY: a vector proves AVX2.
+    unsafe {
+        // Sixteen bytes, in the order 0-7, zeros, 8-15, zeros; then the zeros to the end.
+        let bytes = _mm256_packs_epi16(mask.0, _mm256_setzero_si256());
+        let bytes = _mm256_permute4x64_epi64::<0b1000>(bytes);
+        _mm256_movemask_epi8(bytes) as LaneSet & 0xffff
+    }
+}
+
+/// All ones in the lanes that are zero, all zeros in the others.
+#[inline(always)]
+fn zero_mask(a: Avx2) -> Avx2 {
+    // SAFETY: a vector proves AVX2.
+    unsafe { Avx2(_mm256_cmpeq_epi16(a.0, _mm256_setzero_si256())) }
+}
+
+/// The sets without their lowest digit.
+#[inline(always)]
+fn less_lowest(set: Avx2, ones: Avx2) -> Avx2 {
+    set & set.plus(ones)
+}
+
+impl BitAnd for Avx2 {
+    type Output = Self;
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        // SAFETY: a vector proves AVX2.
+        unsafe { Avx2(_mm256_and_si256(self.0, other.0)) }
+    }
+}
+
+impl BitOr for Avx2 {
+    type Output = Self;
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        // SAFETY: a vector proves AVX2.
+        unsafe { Avx2(_mm256_or_si256(self.0, other.0)) }
+    }
+}
+
+impl BitXor for Avx2 {
+    type Output = Self;
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        // SAFETY: a vector proves AVX2.
+        unsafe { Avx2(_mm256_xor_si256(self.0, other.0)) }
+    }
+}
+
+impl Sets for Avx2 {
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        // SAFETY: a vector proves AVX2.
+        unsafe { Avx2(_mm256_andnot_si256(other.0, self.0)) }
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        // SAFETY: a vector proves AVX2.
+        unsafe { Avx2(_mm256_add_epi16(self.0, other.0)) }
+    }
+
+    #[inline(always)]
+    fn least(self, other: Self) -> Self {
+        // SAFETY: a vector proves AVX2.
+        unsafe { Avx2(_mm256_min_epu16(self.0, other.0)) }
+    }
+
+    #[inline(always)]
+    fn single(self, ones: Self) -> Self {
+        self & zero_mask(less_lowest(self, ones))
+    }
+
+    #[inline(always)]
+    fn narrowed(self, to: Self) -> Self {
+        let part = self & to;
+        // SAFETY: a vector proves AVX2.
+        unsafe { Avx2(_mm256_blendv_epi8(part.0, self.0, zero_mask(part).0)) }
+    }
+
+    #[inline(always)]
+    fn filled_by(self, must: Self, ones: Self, over: &mut Self) -> Self {
+        let third = less_lowest(less_lowest(must, ones), ones);
+        *over = *over | less_lowest(third, ones);
+        self & (must | zero_mask(third))
+    }
+}
+
+impl Vector for Avx2 {
+    type Token = Token;
+    const LANES: usize = 16;
+
+    #[inline(always)]
+    fn splat(_: Token, value: u16) -> Self {
+        // SAFETY: the token proves AVX2.
+        unsafe { Avx2(_mm256_set1_epi16(value as i16)) }
+    }
+
+    #[inline(always)]
+    fn call<C: Call<Self>>(token: Token, call: C) {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        #[inline(never)]
+        fn called<C: Call<Avx2>>(token: Token, call: C) {
+            call.run(token);
+        }
+        // SAFETY: the token proves AVX2.
+        unsafe { called(token, call) };
+    }
+
+    #[inline(always)]
+    fn lanes(&self) -> &[u16] {
+        // SAFETY: 32 bytes without padding are sixteen u16, which need less alignment.
+        unsafe { &*std::ptr::from_ref(self).cast::<[u16; 16]>() }
+    }
+
+    #[inline(always)]
+    fn lanes_mut(&mut self) -> &mut [u16] {
+        // SAFETY: as in `lanes`, and every bit pattern is a vector.
+        unsafe { &mut *std::ptr::from_mut(self).cast::<[u16; 16]>() }
+    }
+
+    #[inline(always)]
+    fn size(self) -> Self {
+        // SAFETY: a vector proves AVX2.
+        unsafe {
+            // A table of the sizes of the sixteen half-bytes, looked up for both halves of each byte.
+            let sizes = _mm256_broadcastsi128_si256(_mm_setr_epi8(
+                0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+            ));
+            let low_half = _mm256_set1_epi8(0x0f);
+            let low = _mm256_shuffle_epi8(sizes, _mm256_and_si256(self.0, low_half));
+            let high = _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), low_half);
+            let bytes = _mm256_add_epi8(low, _mm256_shuffle_epi8(sizes, high));
+            let sum = _mm256_add_epi16(bytes, _mm256_srli_epi16::<8>(bytes));
+            Avx2(_mm256_and_si256(sum, _mm256_set1_epi16(0xff)))
+        }
+    }
+
+    #[inline(always)]
+    fn zero(self) -> LaneSet {
+        lane_set(zero_mask(self))
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Self) -> LaneSet {
+        // SAFETY: a vector proves AVX2.
+        lane_set(unsafe { Avx2(_mm256_cmpeq_epi16(self.0, other.0)) })
+    }
+
+    #[inline(always)]
+    fn below(self, other: Self) -> LaneSet {
+        // SAFETY: a vector proves AVX2. The comparison is a signed one: numbers are below 0x8000.
+        lane_set(unsafe { Avx2(_mm256_cmpgt_epi16(other.0, self.0)) })
+    }
+
+    #[inline(always)]
+    fn choose(set: LaneSet, yes: Self, no: Self) -> Self {
+        // SAFETY: a vector proves AVX2.
+        unsafe {
+            let bits = _mm256_setr_epi16(
+                1,
+                2,
+                4,
+                8,
+                16,
+                32,
+                64,
+                128,
+                256,
+                512,
+                1024,
+                2048,
+                4096,
+                8192,
+                16384,
+                i16::MIN,
+            );
+            let set = _mm256_and_si256(_mm256_set1_epi16(set as i16), bits);
+            Avx2(_mm256_blendv_epi8(no.0, yes.0, _mm256_cmpeq_epi16(set, bits)))
+        }
+    }
+
+    #[inline(always)]
+    fn are_cells(token: Token, characters: &[u8; 81]) -> bool {
+        transpose::are_cells(token, characters)
+    }
+
+    #[inline(always)]
+    fn read<'a>(state: &mut [Self; 81], zero: u8, puzzles: impl Fn(usize) -> &'a [u8; 81]) {
+        // SAFETY: a vector proves AVX2, and 81 vectors are 81 rows of sixteen lanes.
+        unsafe { transpose::read::<16>(state.as_mut_ptr().cast(), zero, puzzles) };
+    }
+
+    #[inline(always)]
+    fn write(state: &[Self; 81], zero: u8, grids: &mut [[u8; 81]]) {
+        // SAFETY: a vector proves AVX2, and 81 vectors are 81 rows of sixteen lanes.
+        unsafe { transpose::write::<16>(state.as_ptr().cast(), zero, grids) };
+    }
+}
+
+impl Halves for Avx2 {
+    #[inline(always)]
+    fn exchange(a: Self, b: Self, c: Self) -> [Self; 3] {
+        // SAFETY: a vector proves AVX2.
+        unsafe {
+            // The shuffles work within each half of 128 bits. Small letters: lanes 0-3.
+            let ab = _mm256_unpacklo_epi16(a.0, b.0); // a0 b0 a1 b1 a2 b2 . .
+            let cc = _mm256_unpacklo_epi16(c.0, c.0); // c0 c0 c1 c1 c2 c2 . .
+            let big_ab = _mm256_unpackhi_epi16(a.0, b.0);
+            let big_cc = _mm256_unpackhi_epi16(c.0, c.0);
+            let abc01 = _mm256_unpacklo_epi32(ab, cc); // a0 b0 c0 . a1 b1 c1 .
+            let abc2 = _mm256_unpackhi_epi32(ab, cc); // a2 b2 c2 . . . . .
+            let big01 = _mm256_unpacklo_epi32(big_ab, big_cc);
+            let big2 = _mm256_unpackhi_epi32(big_ab, big_cc);
+            [
+                Avx2(_mm256_unpacklo_epi64(big01, abc01)),
+                Avx2(_mm256_unpackhi_epi64(big01, abc01)),
+                Avx2(_mm256_unpacklo_epi64(big2, abc2)),
+            ]
+        }
+    }
+
+    #[inline(always)]
+    fn doubled(self, half: usize) -> Self {
+        // SAFETY: a vector proves AVX2.
+        unsafe {
+            let half = if half == 0 {
+                _mm256_castsi256_si128(self.0)
+            } else {
+                _mm256_extracti128_si256::<1>(self.0)
+            };
+            Avx2(_mm256_broadcastsi128_si256(half))
+        }
+    }
+}

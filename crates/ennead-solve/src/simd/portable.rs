@@ -1,0 +1,272 @@
+//! Sixteen lanes in a plain array.
+//!
+//! LLVM makes vector instructions of loops over the lanes, if it can see the loop. A long chain of
+//! operations, each on sixteen lanes, it does not see through (a sweep takes 16 µs); so the rules
+//! are applied to one lane, a plain `u16`, and the whole pass is the body of one loop over the
+//! lanes. That becomes SSE2 or NEON code with eight lanes to an instruction.
+
+use std::array::from_fn;
+use std::ops::{BitAnd, BitOr, BitXor};
+
+use super::{Call, Halves, LaneSet, Sets, Vector};
+use crate::lanes::chute::{self, Cells, Findings};
+
+const LANES: usize = 16;
+
+/// Sixteen lanes.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+pub(super) struct Portable([u16; LANES]);
+
+/// Nothing to prove: every machine can do this.
+#[derive(Clone, Copy)]
+pub(super) struct Token(());
+
+impl Token {
+    pub(super) const fn new() -> Token {
+        Token(())
+    }
+}
+
+#[inline(always)]
+fn map(a: Portable, f: impl Fn(u16) -> u16) -> Portable {
+    Portable(from_fn(|l| f(a.0[l])))
+}
+
+#[inline(always)]
+fn map2(a: Portable, b: Portable, f: impl Fn(u16, u16) -> u16) -> Portable {
+    Portable(from_fn(|l| f(a.0[l], b.0[l])))
+}
+
+/// All bits or none.
+#[inline(always)]
+fn mask(is: bool) -> u16 {
+    u16::from(is).wrapping_neg()
+}
+
+#[inline(always)]
+fn lane_set(is: impl Fn(usize) -> bool) -> LaneSet {
+    (0..LANES).fold(0, |set, l| set | LaneSet::from(is(l)) << l)
+}
+
+/// One lane by itself.
+impl Sets for u16 {
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        self & !other
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        self.wrapping_add(other)
+    }
+
+    #[inline(always)]
+    fn least(self, other: Self) -> Self {
+        // SSE2 has the minimum of signed numbers alone.
+        (self as i16).min(other as i16) as u16
+    }
+
+    #[inline(always)]
+    fn single(self, ones: Self) -> Self {
+        self & mask(less_lowest(self, ones) == 0)
+    }
+
+    #[inline(always)]
+    fn narrowed(self, to: Self) -> Self {
+        self & (to | mask(self & to == 0))
+    }
+
+    #[inline(always)]
+    fn filled_by(self, must: Self, ones: Self, over: &mut Self) -> Self {
+        let third = less_lowest(less_lowest(must, ones), ones);
+        *over |= less_lowest(third, ones);
+        self & (must | mask(third == 0))
+    }
+}
+
+/// The set without its lowest digit.
+#[inline(always)]
+fn less_lowest(set: u16, ones: u16) -> u16 {
+    set & set.wrapping_add(ones)
+}
+
+/// One lane of the cells of a chute.
+struct Lane<'a, const N: usize> {
+    cells: &'a mut [Portable; N],
+    lane: usize,
+}
+
+impl<const N: usize> Cells<u16> for Lane<'_, N> {
+    #[inline(always)]
+    fn get(&self, index: usize) -> u16 {
+        self.cells[index].0[self.lane]
+    }
+
+    #[inline(always)]
+    fn set(&mut self, index: usize, set: u16) {
+        self.cells[index].0[self.lane] = set;
+    }
+
+    /// The loop over the lanes would not become vector instructions.
+    #[inline(always)]
+    fn forget(&self) {}
+}
+
+impl BitAnd for Portable {
+    type Output = Self;
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        map2(self, other, |a, b| a & b)
+    }
+}
+
+impl BitOr for Portable {
+    type Output = Self;
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        map2(self, other, |a, b| a | b)
+    }
+}
+
+impl BitXor for Portable {
+    type Output = Self;
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        map2(self, other, |a, b| a ^ b)
+    }
+}
+
+impl Sets for Portable {
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        map2(self, other, Sets::without)
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        map2(self, other, Sets::plus)
+    }
+
+    #[inline(always)]
+    fn least(self, other: Self) -> Self {
+        map2(self, other, Sets::least)
+    }
+
+    #[inline(always)]
+    fn single(self, ones: Self) -> Self {
+        map2(self, ones, Sets::single)
+    }
+
+    #[inline(always)]
+    fn narrowed(self, to: Self) -> Self {
+        map2(self, to, Sets::narrowed)
+    }
+
+    #[inline(always)]
+    fn filled_by(self, must: Self, ones: Self, over: &mut Self) -> Self {
+        Portable(from_fn(|l| self.0[l].filled_by(must.0[l], ones.0[l], &mut over.0[l])))
+    }
+}
+
+impl Vector for Portable {
+    type Token = Token;
+    const LANES: usize = LANES;
+
+    #[inline(always)]
+    fn splat(_: Token, value: u16) -> Self {
+        Portable([value; LANES])
+    }
+
+    #[inline(always)]
+    fn call<C: Call<Self>>(token: Token, call: C) {
+        #[inline(never)]
+        fn called<C: Call<Portable>>(token: Token, call: C) {
+            call.run(token);
+        }
+        called(token, call);
+    }
+
+    #[inline(always)]
+    fn pass<const N: usize, const STACK: bool, const SUMS: bool>(
+        cells: &mut [Self; N],
+        zero: Self,
+        ones: Self,
+        found: &mut Findings<Self>,
+    ) {
+        for lane in 0..LANES {
+            let (zero, ones) = (zero.0[lane], ones.0[lane]);
+            let mut here = Findings {
+                placeable: found.placeable.0[lane],
+                over: found.over.0[lane],
+                least: found.least.0[lane],
+                before: found.before.0[lane],
+                after: found.after.0[lane],
+            };
+            chute::pass::<u16, STACK, SUMS>(&mut Lane { cells, lane }, zero, ones, &mut here);
+            found.placeable.0[lane] = here.placeable;
+            found.over.0[lane] = here.over;
+            found.least.0[lane] = here.least;
+            found.before.0[lane] = here.before;
+            found.after.0[lane] = here.after;
+        }
+    }
+
+    #[inline(always)]
+    fn lanes(&self) -> &[u16] {
+        &self.0
+    }
+
+    #[inline(always)]
+    fn lanes_mut(&mut self) -> &mut [u16] {
+        &mut self.0
+    }
+
+    #[inline(always)]
+    fn size(self) -> Self {
+        map(self, |set| {
+            let set = set - (set >> 1 & 0x5555);
+            let set = (set & 0x3333) + (set >> 2 & 0x3333);
+            let set = (set + (set >> 4)) & 0x0f0f;
+            (set + (set >> 8)) & 0xff
+        })
+    }
+
+    #[inline(always)]
+    fn zero(self) -> LaneSet {
+        lane_set(|l| self.0[l] == 0)
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Self) -> LaneSet {
+        lane_set(|l| self.0[l] == other.0[l])
+    }
+
+    #[inline(always)]
+    fn below(self, other: Self) -> LaneSet {
+        lane_set(|l| self.0[l] < other.0[l])
+    }
+
+    #[inline(always)]
+    fn choose(set: LaneSet, yes: Self, no: Self) -> Self {
+        Portable(from_fn(|l| if set >> l & 1 == 1 { yes.0[l] } else { no.0[l] }))
+    }
+}
+
+impl Halves for Portable {
+    #[inline(always)]
+    fn exchange(a: Self, b: Self, c: Self) -> [Self; 3] {
+        from_fn(|i| {
+            let lane = |half: usize, l: usize| [a, b, c][l.min(2)].0[half + i];
+            Portable(from_fn(|l| match l % 8 {
+                l2 @ 0..4 => lane(l / 8 * 8 + 4, l2),
+                l2 => lane(l / 8 * 8, l2 - 4),
+            }))
+        })
+    }
+
+    #[inline(always)]
+    fn doubled(self, half: usize) -> Self {
+        Portable(from_fn(|l| self.0[half * 8 + l % 8]))
+    }
+}

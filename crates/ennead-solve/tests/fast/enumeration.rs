@@ -1,0 +1,109 @@
+//! All solutions, exact counts, candidates.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use ennead_grid::{DigitSet, Grid, Puzzle, Shape, Solution};
+use ennead_solve::{Budget, Count, Ending, Engine, Level, Metrics, lanes, nine, simple};
+
+use crate::puzzles::{Random, puzzle, puzzles};
+
+type Sink<'a> = &'a mut dyn FnMut(&Solution) -> ControlFlow<()>;
+type Search<'a> = &'a dyn Fn(Sink<'_>) -> (Ending, Metrics);
+
+/// All solutions, sorted; none may come twice.
+fn all(search: Search<'_>) -> (BTreeSet<Vec<u8>>, Ending) {
+    let mut found = BTreeSet::new();
+    let (ending, _) = search(&mut |solution| {
+        assert!(found.insert(solution.numbers().collect()), "twice: {solution:?}");
+        if found.len() == 5_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    (found, ending)
+}
+
+#[test]
+fn all_solutions_are_found_once() {
+    let mut judged = 0;
+    for cells in puzzles(30, 400) {
+        let Some(puzzle) = puzzle(&cells) else { continue };
+        let steps = Budget::unlimited().steps(100_000);
+        let (expected, ending) = all(&|sink| simple::for_each(&puzzle, None, steps, sink));
+        if ending != Ending::Complete {
+            continue;
+        }
+        judged += usize::from(expected.len() > 1);
+        for level in Level::available() {
+            let free = Budget::unlimited();
+            let by_nine = all(&|sink| nine::for_each_at(level, &puzzle, None, free, sink));
+            let by_lanes = all(&|sink| lanes::for_each_at(level, &puzzle, None, free, sink));
+            assert_eq!((by_nine.0, by_nine.1), (expected.clone(), ending), "nine {level}");
+            assert_eq!((by_lanes.0, by_lanes.1), (expected.clone(), ending), "lanes {level}");
+        }
+    }
+    assert!(judged > 30, "only {judged} had several solutions");
+}
+
+#[test]
+fn candidates_are_kept_to() {
+    let mut random = Random(31);
+    let mut with_solutions = 0;
+    for cells in puzzles(32, 500) {
+        let Some(puzzle) = puzzle(&cells) else { continue };
+        let candidates: Vec<DigitSet> = (0..81)
+            .map(|_| Shape::NINE.digits().filter(|_| random.below(50) > 0).collect())
+            .collect();
+        let steps = Budget::unlimited().steps(50_000);
+        let sets = Some(candidates.as_slice());
+        let (expected, ending) = all(&|sink| simple::for_each(&puzzle, sets, steps, sink));
+        if ending != Ending::Complete {
+            continue;
+        }
+        with_solutions += usize::from(!expected.is_empty());
+        for engine in [Engine::Nine, Engine::Lanes] {
+            let found = all(&|sink| engine.for_each(&puzzle, sets, Budget::unlimited(), sink));
+            assert_eq!(found, (expected.clone(), Ending::Complete), "{engine}");
+        }
+    }
+    assert!(with_solutions > 5, "only {with_solutions} had solutions");
+}
+
+#[test]
+#[should_panic(expected = "one set of candidates for each cell")]
+fn too_few_candidates_are_refused() {
+    let blank = Puzzle::try_from(Grid::blank(Shape::NINE)).unwrap();
+    let _ = Engine::Nine.count(&blank, Some(&[DigitSet::EMPTY]), 1, Budget::unlimited());
+}
+
+/// Box 1 and the first column as the 9! · 72² · 2⁷ · 27 704 267 971 grids are counted by: with all
+/// of a canonical solution but the digits 1, 2 and 3, few solutions are left.
+#[test]
+fn exact_counts() {
+    let canonical = Solution::canonical(Shape::NINE);
+    let thin: Vec<u8> = canonical.numbers().map(|n| if n <= 4 { 0 } else { n }).collect();
+    let puzzle = Puzzle::try_from(Grid::from_numbers(Shape::NINE, thin).unwrap()).unwrap();
+    let (expected, _) = Engine::Simple.count(&puzzle, None, u64::MAX, Budget::unlimited());
+    assert!(matches!(expected, Count::Exactly(n) if n > 50));
+    for engine in [Engine::Nine, Engine::Lanes] {
+        let (count, metrics) = engine.count(&puzzle, None, u64::MAX, Budget::unlimited());
+        assert_eq!(count, expected, "{engine}");
+        assert!(metrics.guesses > 0 && metrics.steps > 0);
+    }
+}
+
+#[test]
+fn the_empty_and_the_full_grid() {
+    let blank = Puzzle::try_from(Grid::blank(Shape::NINE)).unwrap();
+    let full = Solution::canonical(Shape::NINE).into_puzzle();
+    for engine in [Engine::Nine, Engine::Lanes] {
+        let (count, _) = engine.count(&blank, None, 4_000, Budget::unlimited());
+        assert_eq!(count, Count::AtLeast(4_000), "{engine}");
+        let (count, metrics) = engine.count(&full, None, 2, Budget::unlimited());
+        assert_eq!((count, metrics.guesses), (Count::Exactly(1), 0), "{engine}");
+        for steps in [0, 1, 30, 300] {
+            let budget = Budget::unlimited().steps(steps);
+            let (count, metrics) = engine.count(&blank, None, u64::MAX, budget);
+            assert!(matches!(count, Count::AtLeast(_)), "{engine}");
+            assert_eq!(metrics.steps, steps, "{engine}");
+        }
+    }
+}

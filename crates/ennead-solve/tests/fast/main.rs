@@ -1,0 +1,15 @@
+//! The fast 9×9 engines, at every level this machine has, judged by the simple one.
+//!
+//! ```text
+//! puzzles      seeded random puzzles with no, one and many solutions, and their symmetries
+//! judged       the engines against each other and against simple
+//! batches      lanes: batches and budgets
+//! texts        lanes: lines of text
+//! enumeration  all solutions, exact counts, candidates
+//! ```
+
+mod batches;
+mod enumeration;
+mod judged;
+mod puzzles;
+mod texts;
