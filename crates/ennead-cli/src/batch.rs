@@ -43,6 +43,16 @@ pub(crate) trait Work: Sync {
         false
     }
 
+    /// Solves a piece of plain lines at once; false if it does not want to. `each` is called for
+    /// every line in order, with the solution of those that have exactly one, and says whether to
+    /// go on.
+    fn plain_piece(&self, _bytes: &[u8], _each: &mut EachLine<'_>) -> bool {
+        false
+    }
+
+    /// Answers a plain line whose only solution is known.
+    fn plain_solved(&self, _line: &[u8], _solution: &[u8; 81], _place: Place, _: &mut Answer) {}
+
     /// Whether a line that begins with `#` may stand in the output for a record without answer.
     fn has_comments(&self) -> bool {
         true
@@ -53,6 +63,9 @@ pub(crate) trait Work: Sync {
         [""; 3]
     }
 }
+
+/// Takes a line and its only solution, if it has one; says whether to go on.
+pub(crate) type EachLine<'a> = dyn FnMut(&[u8], Option<&[u8; 81]>) -> bool + 'a;
 
 /// How many records ended how.
 #[derive(Clone, Copy, Debug, Default)]
@@ -356,28 +369,47 @@ impl Job<'_> {
 
     fn lines(&self, bytes: &[u8], first_line: usize, context: &Context, answer: &mut Answer) {
         let plain = context.opened.is_plain_nine() && context.options.alphabet.is_none();
-        let mut rest = bytes;
         let mut number = first_line;
+        let at_once = plain
+            && self.work.plain_piece(bytes, &mut |line, solution| {
+                if let Some(solution) = solution {
+                    answer.tally.records += 1;
+                    self.work.plain_solved(line, solution, answer.place(number), answer);
+                } else {
+                    self.line(line, number, context, answer);
+                }
+                number += 1;
+                !answer.stopped
+            });
+        if at_once {
+            return;
+        }
+        let mut rest = bytes;
         while !rest.is_empty() && !answer.stopped {
             let end = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
             let line = rest[..end].strip_suffix(b"\r").unwrap_or(&rest[..end]);
             rest = rest.get(end + 1..).unwrap_or(&[]);
             if !(plain && self.work.plain(line, number, answer)) {
-                match text::decode(line) {
-                    Ok(text) => {
-                        if let Some(entry) = context.opened.line(Line { number, text }) {
-                            self.entry(entry, context, answer);
-                        } else if text.starts_with('#') {
-                            answer.left_out("comment lines");
-                        }
-                    }
-                    Err(error) => {
-                        let record = Err(Diagnostic { line: number, ..error });
-                        self.entry(Entry { line: number, record }, context, answer);
-                    }
-                }
+                self.line(line, number, context, answer);
             }
             number += 1;
+        }
+    }
+
+    /// Reads a line and answers it.
+    fn line(&self, line: &[u8], number: usize, context: &Context, answer: &mut Answer) {
+        match text::decode(line) {
+            Ok(text) => {
+                if let Some(entry) = context.opened.line(Line { number, text }) {
+                    self.entry(entry, context, answer);
+                } else if text.starts_with('#') {
+                    answer.left_out("comment lines");
+                }
+            }
+            Err(error) => {
+                let record = Err(Diagnostic { line: number, ..error });
+                self.entry(Entry { line: number, record }, context, answer);
+            }
         }
     }
 

@@ -1,15 +1,17 @@
 //! `ennead solve`: the solution, and whether it is the only one.
 
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use ennead::grid::{Grid, Puzzle, Solution};
-use ennead::solve::{Budget, Ending as SearchEnding, Engine, Outcome};
+use ennead::solve::lanes::{Lanes, Line};
+use ennead::solve::{Budget, Count, Ending as SearchEnding, Engine, Outcome};
 use ennead::text::{Form, Options, Record, Writer};
 
 use crate::Ending;
 use crate::args::Solve;
-use crate::batch::{self, Answer, Work};
+use crate::batch::{self, Answer, EachLine, Work};
 use crate::output::{self, Stop};
 use crate::picture::{self, Look};
 use crate::wire::{self, Place, SolveRecord};
@@ -48,9 +50,64 @@ struct Found {
     outcome: &'static str,
 }
 
+thread_local! {
+    /// Each worker's engine for many puzzles, with the memory it uses again and again.
+    static LANES: RefCell<Lanes> = RefCell::new(Lanes::new());
+}
+
+impl Solving {
+    /// Whether plain lines may be solved many at a time: nothing was asked that is about one puzzle.
+    fn is_bulk(&self) -> bool {
+        let unasked = self.engine.is_none() && self.time_limit.is_none() && !self.first;
+        unasked && self.writer.is_none() && !self.picture
+    }
+}
+
 impl Work for Solving {
     fn grain(&self) -> usize {
-        8 << 10
+        if self.is_bulk() { 512 << 10 } else { 8 << 10 }
+    }
+
+    /// Puzzles with one solution are answered by the engine `lanes`. The others take the usual way,
+    /// so that what is printed of several solutions does not depend on the machine.
+    fn plain_piece(&self, bytes: &[u8], each: &mut EachLine<'_>) -> bool {
+        if !self.is_bulk() {
+            return false;
+        }
+        LANES.with_borrow_mut(|lanes| {
+            for line in lanes.solve_text(bytes, 2, Budget::unlimited()).lines() {
+                let go_on = match line {
+                    Line::Puzzle { text, count: Count::Exactly(1), solution } => {
+                        each(text, solution)
+                    }
+                    Line::Puzzle { text, .. } => each(text, None),
+                    Line::Other(text) => each(text, None),
+                };
+                if !go_on {
+                    break;
+                }
+            }
+        });
+        true
+    }
+
+    fn plain_solved(&self, line: &[u8], solution: &[u8; 81], place: Place, answer: &mut Answer) {
+        if self.json {
+            let blank =
+                |&byte: &u8| if matches!(byte, b'1'..=b'9') { char::from(byte) } else { '.' };
+            answer.json(&SolveRecord {
+                place,
+                puzzle: line.iter().map(blank).collect(),
+                shape: None,
+                solution: Some(solution.iter().copied().map(char::from).collect()),
+                solutions: 1,
+                outcome: "unique",
+            });
+        } else {
+            let data = answer.begin();
+            data.extend_from_slice(solution);
+            data.push(b'\n');
+        }
     }
 
     fn has_comments(&self) -> bool {
