@@ -24,7 +24,9 @@ pub(super) struct Activity {
 
 const ABSENT: u32 = u32::MAX;
 /// How much of its activity a candidate keeps from one conflict to the next.
-const KEEP: f64 = 0.95;
+// Tried, on ten hard 25×25 puzzles, conflicts against 0.97: 0.8 +27 %, 0.9 +12 %, 0.95 +4 %,
+// 0.98 -2 %, 0.99 -6 %; but from 0.98 on each conflict costs more, and the time is longer.
+const KEEP: f64 = 0.97;
 /// Above this all scores are scaled down.
 const TOO_LARGE: f64 = 1e100;
 

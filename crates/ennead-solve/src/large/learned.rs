@@ -4,16 +4,17 @@
 //! other in one array:
 //!
 //! ```text
-//! … | size | mark | literal 0 | literal 1 | literal 2 … | size | mark | …
-//!   ^ Clause                                              mark: 31 tried to shorten
-//!                                                               16..31 reductions to survive
-//!                                                               0..16 glue
+//! … | size | mark | next | literal 0 | literal 1 | literal 2 … | size | mark | …
+//!   ^ Clause                        mark: bits 0..16 glue, 16..32 reductions to survive
 //! ```
 //!
 //! The first two literals are *watched*: the clause is in their lists, and it is looked at only
 //! when one of them becomes false (Moskewicz et al., "Chaff", 2001). The list entry also names a
 //! *blocker*, another literal of the clause; if that is true there is nothing to do, and the clause
-//! itself need not be touched (Sörensson and Eén, `MiniSat` 2.2).
+//! itself need not be touched (Sörensson and Eén, `MiniSat` 2.2). The search for another literal to
+//! watch goes on at `next`, where the last one ended, and comes round to the beginning: otherwise
+//! the false literals in front would be passed again and again (Gent, "Optimal implementation of
+//! watched literals", 2013).
 //!
 //! The *glue* is the number of levels its literals came from, the smallest seen so far (Audemard
 //! and Simon, "Predicting learnt clauses quality", 2009). Small glue is worth keeping. From time
@@ -44,14 +45,13 @@ pub(super) struct Learned {
 }
 
 /// The words before the literals.
-const HEADER: usize = 2;
+const HEADER: usize = 3;
 /// Up to this glue a clause is kept for ever. A recorded solution is kept by having glue 0.
 const KEEP_GLUE: u32 = 2;
 /// Up to this glue, use lets a clause survive two reductions instead of one.
 const GOOD_GLUE: u32 = 6;
 const GLUE: u32 = 0xffff;
 const SURVIVE: u32 = 1 << 16;
-const TRIED: u32 = 1 << 31;
 
 impl Learned {
     /// None yet.
@@ -70,6 +70,7 @@ impl Learned {
         let survive = if glue <= GOOD_GLUE { 2 } else { 1 };
         self.array.push(literals.len() as u32);
         self.array.push(glue.min(GLUE) | (survive * SURVIVE));
+        self.array.push(2);
         self.array.extend(literals.iter().map(|literal| literal.0));
         self.clauses.push(clause);
         self.watch(clause);
@@ -116,7 +117,7 @@ impl Learned {
     ) -> (Literal, bool) {
         let start = watch.clause.0 as usize;
         let size = self.array[start] as usize;
-        let literals = &mut self.array[start + HEADER..][..size];
+        let (header, literals) = self.array[start..][..HEADER + size].split_at_mut(HEADER);
         if literals[0] == falsified.0 {
             literals.swap(0, 1);
         }
@@ -124,15 +125,16 @@ impl Learned {
         if first != watch.blocker && trail.is_true(first) {
             return (first, false);
         }
-        for at in 2..size {
-            let other = Literal(literals[at]);
-            if !trail.is_false(other) {
-                literals.swap(1, at);
-                self.watches[other.index()].push(Watch { clause: watch.clause, blocker: first });
-                return (first, true);
-            }
-        }
-        (first, false)
+        let next = (header[2] as usize).min(size);
+        let is_free = |&literal: &u32| !trail.is_false(Literal(literal));
+        let found = literals[next..].iter().position(is_free).map(|at| next + at);
+        let found = found.or_else(|| literals[2..next].iter().position(is_free).map(|at| 2 + at));
+        let Some(at) = found else { return (first, false) };
+        header[2] = at as u32;
+        literals.swap(1, at);
+        let other = literals[1] as usize;
+        self.watches[other].push(Watch { clause: watch.clause, blocker: first });
+        (first, true)
     }
 
     /// Notes that a clause took part in a conflict; `glue` tells its glue now.
@@ -143,7 +145,7 @@ impl Learned {
             best = best.min(glue(self));
         }
         let survive = if best <= GOOD_GLUE { 2 } else { 1 };
-        self.array[clause.0 as usize + 1] = best | (survive * SURVIVE) | (mark & TRIED);
+        self.array[clause.0 as usize + 1] = best | (survive * SURVIVE);
     }
 
     /// Throws clauses away and moves the others together; tells the trail where its reasons went.
@@ -153,7 +155,7 @@ impl Learned {
         let (mut kept, mut doubtful) = (Vec::new(), Vec::new());
         for &clause in &self.clauses {
             let mark = &mut self.array[clause.0 as usize + 1];
-            let survive = (*mark & !TRIED) / SURVIVE;
+            let survive = *mark / SURVIVE;
             let glue = *mark & GLUE;
             if survive > 0 {
                 *mark -= SURVIVE;
@@ -170,6 +172,7 @@ impl Learned {
                 doubtful.push((glue, size, clause));
             }
         }
+        // Tried: the better half. 5 % fewer conflicts, each dearer; level in time.
         doubtful.sort_unstable();
         kept.extend(doubtful[..doubtful.len() / 4].iter().map(|&(_, _, clause)| clause));
         kept.sort_unstable();

@@ -232,3 +232,30 @@ impl Repair<'_> {
         (self.random >> 32) as usize % bound
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ennead_grid::{Grid, Shape};
+
+    /// Changes keep a solution a solution, and repair what can be repaired.
+    #[test]
+    fn the_result_is_a_solution_that_keeps_a_few_givens() {
+        for (rows, columns) in [(2, 2), (2, 5), (5, 2), (3, 3), (4, 3), (5, 5), (6, 6)] {
+            let shape = Shape::new(rows, columns).expect("a small shape");
+            let geometry = Geometry::of(shape);
+            // The digits 1, 2, 3 down the diagonal of boxes, where the pattern has others.
+            let mut right = vec![DigitSet::all(shape); shape.area()];
+            for value in 1..=rows.min(columns).min(3) {
+                let cell = shape.cell((value - 1) * rows, (value - 1) * columns);
+                let (cell, digit) = cell.zip(shape.digit(value)).expect("inside the grid");
+                right[cell.index()] = DigitSet::only(digit);
+            }
+            let digits = Repair::of(geometry, &right);
+            assert!(digits.iter().zip(&right).all(|(&digit, set)| set.contains(digit)), "{shape}");
+            let cells: Vec<_> = digits.into_iter().map(Some).collect();
+            let grid = Grid::from_cells(shape, cells).expect("one digit per cell");
+            assert!(Solution::try_from(grid).is_ok(), "{shape}");
+        }
+    }
+}

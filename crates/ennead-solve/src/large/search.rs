@@ -8,14 +8,14 @@
 //!
 //! # All solutions, each once
 //!
-//! Every clause follows from the constraints, so none excludes a solution, and the search ends,
-//! for it never forgets in the same way twice (restarts and reductions come ever more rarely). That
-//! is the usual argument for one solution. For more, a found solution must be excluded, and nothing
-//! else with it. All of the solution follows from its decisions d₁ … dₖ by propagation; so the
-//! clause ¬d₁ ∨ … ∨ ¬dₖ excludes it, and no other that is still to be found. From here on, clauses
-//! follow from the constraints *and* "not yet found", which only ever becomes stricter: they stay
-//! valid. When at last there is a conflict without decisions, no solution remains to be found.
-//! The clause is learned like any other, kept for ever, and implies ¬dₖ one level up.
+//! Every clause follows from the constraints, so none excludes a solution. The search ends: each
+//! learned clause is new, there are finitely many, and clauses are forgotten at ever longer
+//! intervals, so that at last all that is needed is learned between two of them. For more than one
+//! solution, a found one must be excluded, and nothing else with it. All of it follows from its
+//! decisions d₁ … dₖ by propagation; so the clause ¬d₁ ∨ … ∨ ¬dₖ excludes it, and no other that is
+//! still to be found. From here on, clauses follow from the constraints *and* "not yet found",
+//! which only ever becomes stricter: they stay valid. The clause is kept for ever, and implies ¬dₖ
+//! one level up. When at last there is a conflict without decisions, nothing remains to be found.
 //!
 //! Such clauses would fill the memory if there are millions of solutions. So only the first
 //! [`RECORDED`] are recorded so. After that the search goes *systematically*: having found
