@@ -153,8 +153,8 @@ pub(crate) trait Sets:
     fn narrowed(self, to: Self) -> Self;
 
     /// The part of the set that is in `must` where `must` has three digits or more, else all of
-    /// it. Where `must` has four or more, `over` becomes non-empty.
-    fn filled_by(self, must: Self, ones: Self, over: &mut Self) -> Self;
+    /// it.
+    fn filled_by(self, must: Self, ones: Self) -> Self;
 
     /// The digits that are in exactly one of the three sets.
     #[inline(always)]
@@ -167,6 +167,9 @@ pub(crate) trait Sets:
 pub(crate) trait Vector: Sets {
     /// Proves that the machine has the instructions of this type.
     type Token: Copy;
+
+    /// Lanes that were found by a comparison, in the form that [`Vector::select`] likes best.
+    type Mask: Copy;
 
     /// How many lanes.
     const LANES: usize;
@@ -184,11 +187,11 @@ pub(crate) trait Vector: Sets {
     #[inline(always)]
     fn pass<const N: usize, const STACK: bool, const SUMS: bool>(
         cells: &mut [Self; N],
-        zero: Self,
+        singles: &mut [Self; 27],
         ones: Self,
         found: &mut Findings<Self>,
     ) {
-        chute::pass::<Self, STACK, SUMS>(&mut Rows(cells), zero, ones, found);
+        chute::pass::<Self, STACK, SUMS>(&mut Rows { cells, singles }, ones, found);
     }
 
     /// The lanes, to read.
@@ -206,8 +209,14 @@ pub(crate) trait Vector: Sets {
     /// The lanes in which both are the same.
     fn equal(self, other: Self) -> LaneSet;
 
-    /// The lanes that are smaller than in `other`, as numbers.
-    fn below(self, other: Self) -> LaneSet;
+    /// The lanes that are smaller than in `other`, as numbers below 0x8000.
+    fn below(self, other: Self) -> Self::Mask;
+
+    /// `yes` in the lanes of `mask`, `no` in the others.
+    fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
+
+    /// `value` in the lanes of `set`, this in the others.
+    fn insert(self, set: LaneSet, value: u16) -> Self;
 
     /// `yes` in the lanes of `set`, `no` in the others.
     fn choose(set: LaneSet, yes: Self, no: Self) -> Self;
@@ -217,6 +226,18 @@ pub(crate) trait Vector: Sets {
     #[inline(always)]
     fn ones(token: Self::Token) -> Self {
         Self::splat(token, std::hint::black_box(u16::MAX))
+    }
+
+    /// Puts column `i` of `columns` into lane `lanes[i]`: every row is read and written once, however
+    /// many columns there are. (Writing lane by lane, 2 bytes at a time, takes three times as long,
+    /// and the next sweep has to wait for it.)
+    #[inline(always)]
+    fn put<const K: usize>(cells: &mut [Self; 81], lanes: [usize; K], columns: [&[u16; 81]; K]) {
+        for (index, row) in cells.iter_mut().enumerate() {
+            for (lane, column) in lanes.into_iter().zip(columns) {
+                *row = row.insert(1 << lane, column[index]);
+            }
+        }
     }
 
     /// Whether each of these 81 characters is a digit or one of the blanks `.0*_-?xX`.
@@ -299,17 +320,30 @@ pub(crate) trait HalvesTask {
 }
 
 /// The cells of a chute, each a whole vector.
-struct Rows<'a, V, const N: usize>(&'a mut [V; N]);
+struct Rows<'a, V, const N: usize> {
+    cells: &'a mut [V; N],
+    singles: &'a mut [V; 27],
+}
 
 impl<V: Vector, const N: usize> Cells<V> for Rows<'_, V, N> {
     #[inline(always)]
     fn get(&self, index: usize) -> V {
-        self.0[index]
+        self.cells[index]
     }
 
     #[inline(always)]
     fn set(&mut self, index: usize, sets: V) {
-        self.0[index] = sets;
+        self.cells[index] = sets;
+    }
+
+    #[inline(always)]
+    fn single(&self, index: usize) -> V {
+        self.singles[index]
+    }
+
+    #[inline(always)]
+    fn set_single(&mut self, index: usize, sets: V) {
+        self.singles[index] = sets;
     }
 
     #[inline(always)]

@@ -38,7 +38,7 @@ impl Tally<'_> {
         state: &State<V>,
     ) {
         // Those of the others are overwritten if they come to have one.
-        V::write(state, self.zero, &mut self.solutions[base..base + len]);
+        V::write(&state.cells, self.zero, &mut self.solutions[base..base + len]);
         for lane in each(solved) {
             self.counts[base + lane] = self.count(1);
         }

@@ -17,14 +17,14 @@
 
 use crate::lanes::chute::placements;
 use crate::lanes::sweep::State;
-use crate::simd::{LaneSet, Vector};
+use crate::simd::{LaneSet, Sets, Vector};
 
 /// The mini-lines of each placement.
 const MINI_LINES: [[u8; 3]; 6] = [[0, 4, 8], [1, 5, 6], [2, 3, 7], [0, 5, 7], [1, 3, 8], [2, 4, 6]];
 
 /// For a set of placements, as bits, the mini-line to split it by: one that is in one of them, or
 /// in two if there are four or more, or in as many as may be but not in all.
-pub(crate) const SPLIT: [u8; 64] = {
+const SPLIT: [u8; 64] = {
     let mut table = [0; 64];
     let mut set = 0;
     while set < 64 {
@@ -59,8 +59,8 @@ pub(crate) const SPLIT: [u8; 64] = {
 
 /// The cells of each mini-line of each chute (bands, then stacks): its own three, then the six
 /// others of its line.
-pub(crate) const CELLS: [[[u8; 9]; 9]; 6] = {
-    let mut table = [[[0; 9]; 9]; 6];
+const CELLS: [[[u8; 9]; 9]; 8] = {
+    let mut table = [[[0; 9]; 9]; 8]; // the last two are not used
     let mut chute = 0;
     while chute < 6 {
         let mut m = 0;
@@ -87,11 +87,11 @@ pub(crate) const CELLS: [[[u8; 9]; 9]; 6] = {
 pub(crate) struct Choice<V> {
     /// The lanes in which there is something to guess.
     pub(crate) lanes: LaneSet,
-    /// The chute, 0 to 5.
-    chute: V,
+    /// The best chute: bits 0 to 2 are its number.
+    best: V,
     /// The digits worth a guess there.
     digits: V,
-    /// The placements in that chute.
+    /// The placements there.
     placements: [V; 6],
 }
 
@@ -104,59 +104,97 @@ pub(crate) struct Guess {
 
 impl<V: Vector> Choice<V> {
     /// Chooses for all lanes.
+    ///
+    /// A chute is rated by one number, its placements less ten and its index: of two, the smaller is
+    /// better. A chute with nine placements has nothing to guess: -1, cut to nine bits, is large.
     #[inline(always)]
     pub(crate) fn of(state: &State<V>, token: V::Token) -> Choice<V> {
-        let (zero, nine) = (V::splat(token, 0), V::splat(token, 9));
-        let mut fewest = V::splat(token, 0x7fff);
-        let mut chute = zero;
-        let mut chosen = [zero; 6];
+        let (zero, nothing) = (V::splat(token, 0), V::splat(token, 511 * 8));
+        let (mut best, mut chosen) = (nothing, [zero; 6]);
         for index in 0..6 {
             let (start, across, along) =
                 if index < 3 { (index * 27, 9, 1) } else { (index % 3 * 3, 1, 9) };
             let mut can = [zero; 9];
             for (m, can) in can.iter_mut().enumerate() {
                 let first = start + m / 3 * across + m % 3 * 3 * along;
-                *can = state[first] | state[first + along] | state[first + 2 * along];
+                *can = state.cells[first]
+                    | state.cells[first + along]
+                    | state.cells[first + 2 * along];
             }
             let here = placements(&can);
-            let [a, b, c, d, e, f] = here.map(V::size);
-            let total = a.plus(b).plus(c.plus(d)).plus(e.plus(f));
-            let better = total.below(fewest) & nine.below(total);
-            fewest = V::choose(better, total, fewest);
-            chute = V::choose(better, V::splat(token, index as u16), chute);
+            let excess = Numbers::of(&here).total().plus(V::splat(token, 502));
+            let excess = excess & V::splat(token, 511);
+            let twice = excess.plus(excess);
+            let four_times = twice.plus(twice);
+            let rating = four_times.plus(four_times) | V::splat(token, index as u16);
+            let is_better = rating.below(best);
+            best = V::select(is_better, rating, best);
             for (chosen, here) in chosen.iter_mut().zip(here) {
-                *chosen = V::choose(better, here, *chosen);
+                *chosen = V::select(is_better, here, *chosen);
             }
         }
-        let digits = most_decided(&chosen, zero);
-        Choice { lanes: V::ALL & !digits.zero(), chute, digits, placements: chosen }
+        let digits = Numbers::of(&chosen).most_decided();
+        let lanes = V::ALL & !best.equal(nothing);
+        Choice { lanes, best, digits, placements: chosen }
     }
 
     /// The guess for one of [`Choice::lanes`].
     #[inline(always)]
     pub(crate) fn guess(&self, lane: usize) -> Guess {
-        let digits = self.digits.lanes()[lane];
-        let digit = digits & digits.wrapping_neg();
-        let mut set = 0;
-        for (p, placement) in self.placements.iter().enumerate() {
-            set |= usize::from(placement.lanes()[lane] & digit != 0) << p;
-        }
-        let chute = self.chute.lanes()[lane] as usize % 6;
-        Guess { digit, cells: &CELLS[chute][SPLIT[set] as usize] }
+        let placements = self.placements.each_ref().map(|placement| placement.lanes()[lane]);
+        let (digit, mini_line) = split(self.digits.lanes()[lane], placements);
+        let chute = self.best.lanes()[lane] as usize % 8;
+        Guess { digit, cells: &CELLS[chute][mini_line] }
     }
 }
 
-/// The digits with two placements; if there are none, with three; else with four or more.
+/// The smallest of `digits`, as a set, and the mini-line that splits its placements.
 #[inline(always)]
-pub(crate) fn most_decided<V: Vector>(placements: &[V; 6], zero: V) -> V {
-    let (mut one, mut two, mut three, mut four) = (zero, zero, zero, zero);
-    for &placement in placements {
-        four = four | (three & placement);
-        three = three | (two & placement);
-        two = two | (one & placement);
-        one = one | placement;
+pub(crate) fn split(digits: u16, placements: [u16; 6]) -> (u16, usize) {
+    let digit = digits & digits.wrapping_neg();
+    let mut set = 0;
+    for (p, placement) in placements.into_iter().enumerate() {
+        set |= usize::from(placement & digit != 0) << p;
     }
-    let (only_two, only_three) = (two.without(three), three.without(four));
-    let rest = V::choose(only_three.zero(), four, only_three);
-    V::choose(only_two.zero(), rest, only_two)
+    (digit, SPLIT[set] as usize)
+}
+
+/// How many placements each digit has, as binary numbers: a digit that is in `fours` and `ones` has
+/// five.
+pub(crate) struct Numbers<S> {
+    ones: S,
+    twos: S,
+    fours: S,
+}
+
+impl<S: Sets> Numbers<S> {
+    /// Adds up the six placements, all digits at once: three full adders and a half one.
+    #[inline(always)]
+    pub(crate) fn of(&[a, b, c, d, e, f]: &[S; 6]) -> Numbers<S> {
+        let full = |a: S, b: S, c: S| (a ^ b ^ c, (a & b) | (c & (a ^ b)));
+        let (one0, two0) = full(a, b, c);
+        let (one1, two1) = full(d, e, f);
+        let (ones, two2) = (one0 ^ one1, one0 & one1);
+        let (twos, fours) = full(two0, two1, two2);
+        Numbers { ones, twos, fours }
+    }
+}
+
+impl<V: Vector> Numbers<V> {
+    /// The digits with two placements; if there are none, with three; else with four or more.
+    #[inline(always)]
+    pub(crate) fn most_decided(&self) -> V {
+        let few = self.twos.without(self.fours);
+        let (two, three) = (few.without(self.ones), few & self.ones);
+        let rest = V::choose(three.zero(), self.fours, three);
+        V::choose(two.zero(), rest, two)
+    }
+
+    /// The number of all placements.
+    #[inline(always)]
+    pub(crate) fn total(&self) -> V {
+        let fours = self.fours.size();
+        let twos = fours.plus(fours).plus(self.twos.size());
+        twos.plus(twos).plus(self.ones.size())
+    }
 }

@@ -8,7 +8,7 @@
 
 use crate::lanes::book::Tally;
 use crate::lanes::search::{Book, Feed, Root, Work};
-use crate::lanes::sweep::{SOLVED, columns_and_boxes_are_full, rows_are_full, sweep};
+use crate::lanes::sweep::{SOLVED, State, columns_and_boxes_are_full, rows_are_full, sweep};
 use crate::simd::{Vector, each};
 
 /// Sweeps before the rest is left to the search.
@@ -39,9 +39,9 @@ impl<V: Vector> Bulk<'_, V> {
         let used = V::ALL >> (V::LANES - starts.len());
         self.next += starts.len();
 
-        let mut state = [V::splat(token, 0); 81];
+        let mut state = State::<V>::empty(token);
         // The lanes beyond the last puzzle hold it too, and are ignored.
-        V::read(&mut state, self.zero, |lane| {
+        V::read(&mut state.cells, self.zero, |lane| {
             let start = starts[lane.min(starts.len() - 1)];
             bytes[start..].first_chunk().expect("a puzzle has 81 bytes")
         });
@@ -71,7 +71,7 @@ impl<V: Vector> Bulk<'_, V> {
         book.enter_all(base, starts.len(), solved & full, &state);
         for lane in each(pending) {
             let mut cells = [0; 81];
-            for (cell, row) in cells.iter_mut().zip(&state) {
+            for (cell, row) in cells.iter_mut().zip(&state.cells) {
                 *cell = row.lanes()[lane];
             }
             roots.push(Root { puzzle: (base + lane) as u32, cells });

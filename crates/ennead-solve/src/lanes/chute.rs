@@ -56,8 +56,6 @@ pub(crate) const FULL: u16 = 0x1ff;
 pub(crate) struct Findings<V> {
     /// The digits that had a placement in every chute. Not all nine: no solution.
     pub(crate) placeable: V,
-    /// Not empty: some mini-line had to have more than three digits, no solution.
-    pub(crate) over: V,
     /// The smallest cell, as a number. Zero: a cell without a candidate, no solution.
     pub(crate) least: V,
     /// The sum of the cells before the passes, as numbers.
@@ -71,7 +69,7 @@ impl<V: Vector> Findings<V> {
     #[inline(always)]
     pub(crate) fn none(token: V::Token) -> Findings<V> {
         let (zero, full) = (V::splat(token, 0), V::splat(token, FULL));
-        Findings { placeable: full, over: zero, least: full, before: zero, after: zero }
+        Findings { placeable: full, least: full, before: zero, after: zero }
     }
 }
 
@@ -115,6 +113,12 @@ pub(crate) trait Cells<S> {
     /// Sets what a cell can have.
     fn set(&mut self, index: usize, sets: S);
 
+    /// What was set aside: the cell if it is a single digit. Cell `i` of mini-line `m` is `3m + i`.
+    fn single(&self, index: usize) -> S;
+
+    /// Sets a single aside.
+    fn set_single(&mut self, index: usize, sets: S);
+
     /// Makes the compiler forget what it knows of the cells, so that it reads them again.
     fn forget(&self);
 }
@@ -123,19 +127,20 @@ pub(crate) trait Cells<S> {
 #[inline(always)]
 pub(crate) fn pass<S: Sets, const STACK: bool, const SUMS: bool>(
     cells: &mut impl Cells<S>,
-    zero: S,
     ones: S,
     found: &mut Findings<S>,
 ) {
-    let mut can = [zero; 9];
-    let mut naked = [zero; 9];
-    let mut singles = [[zero; 3]; 9];
+    // Nine copies of anything: they are written before they are read.
+    let (mut can, mut naked) = ([ones; 9], [ones; 9]);
     // 1.
     for_each_mini_line!(M => {
         let [x, y, z] = [0, 1, 2].map(|i| cells.get(place::<STACK>(M, i)));
         can[M] = x | y | z;
-        singles[M] = [x.single(ones), y.single(ones), z.single(ones)];
-        naked[M] = singles[M][0] | singles[M][1] | singles[M][2];
+        let singles = [x.single(ones), y.single(ones), z.single(ones)];
+        cells.set_single(M * 3, singles[0]);
+        cells.set_single(M * 3 + 1, singles[1]);
+        cells.set_single(M * 3 + 2, singles[2]);
+        naked[M] = singles[0] | singles[1] | singles[2];
         if SUMS {
             found.before = found.before.plus(x).plus(y.plus(z));
             found.least = found.least.least(x.least(y).least(z));
@@ -152,17 +157,19 @@ pub(crate) fn pass<S: Sets, const STACK: bool, const SUMS: bool>(
     // 3.
     found.placeable = found.placeable & (e0 | e1 | e2 | o0 | o1 | o2);
     // 4.
-    let can = [e0 | o0, e1 | o1, e2 | o2, e2 | o1, e0 | o2, e1 | o0, e1 | o2, e2 | o0, e0 | o1];
+    let even = [e0, e1, e2, e2, e0, e1, e1, e2, e0];
+    let odd = [o0, o1, o2, o1, o2, o0, o2, o0, o1];
     for_each_mini_line!(M => {
         let (other, another) = (M / 3 * 3 + (M + 1) % 3, M / 3 * 3 + (M + 2) % 3);
-        let must = can[M].without(can[other] | can[another]);
-        let keep = can[M].without(naked[M]).filled_by(must, ones, &mut found.over);
+        let can = even[M] | odd[M];
+        let must = can.without((even[other] | odd[other]) | (even[another] | odd[another]));
+        let keep = can.without(naked[M]).filled_by(must, ones);
         // 5.
         let [x, y, z] = [0, 1, 2].map(|i| cells.get(place::<STACK>(M, i)));
         let hidden = must & x.in_one(y, z);
-        let x = (x & (keep | singles[M][0])).narrowed(hidden);
-        let y = (y & (keep | singles[M][1])).narrowed(hidden);
-        let z = (z & (keep | singles[M][2])).narrowed(hidden);
+        let x = (x & (keep | cells.single(M * 3))).narrowed(hidden);
+        let y = (y & (keep | cells.single(M * 3 + 1))).narrowed(hidden);
+        let z = (z & (keep | cells.single(M * 3 + 2))).narrowed(hidden);
         cells.set(place::<STACK>(M, 0), x);
         cells.set(place::<STACK>(M, 1), y);
         cells.set(place::<STACK>(M, 2), z);

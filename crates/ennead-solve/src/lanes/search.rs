@@ -131,7 +131,8 @@ pub(crate) fn search<V: Vector, B: Book>(
     work: &mut Work<'_>,
 ) {
     let zero = V::splat(token, 0);
-    let mut lanes = Lanes { state: [zero; 81], puzzle: [0; MAX_LANES], active: 0, memory };
+    let mut lanes =
+        Lanes { state: State::<V>::empty(token), puzzle: [0; MAX_LANES], active: 0, memory };
     // The sums of the last sweep; zero for a lane whose cells are new.
     let mut last = zero;
     loop {
@@ -160,8 +161,8 @@ pub(crate) fn search<V: Vector, B: Book>(
         if solved != 0 {
             // Where a row is not full, the sum was a coincidence, and there is no solution.
             for lane in each(solved & rows_are_full(&lanes.state, token)) {
-                let state = &lanes.state;
-                book.enter(lanes.puzzle[lane], |cell| state[cell].lanes()[lane]);
+                let cells = &lanes.state.cells;
+                book.enter(lanes.puzzle[lane], |cell| cells[cell].lanes()[lane]);
             }
         }
         work.backtracks += u64::from(dead.count_ones());
@@ -177,6 +178,16 @@ pub(crate) fn search<V: Vector, B: Book>(
             last = V::choose(guessing, zero, last);
         }
     }
+}
+
+/// Columns that are put into lanes together.
+const AT_ONCE: usize = 4;
+
+/// Columns on their way into lanes.
+struct Waiting {
+    lanes: [usize; AT_ONCE],
+    columns: [Column; AT_ONCE],
+    len: usize,
 }
 
 /// The lanes at work.
@@ -199,22 +210,26 @@ impl<V: Vector> Lanes<'_, V> {
         work: &mut Work<'_>,
     ) -> LaneSet {
         let idle = V::ALL & !self.active;
+        let mut waiting = Waiting { lanes: [0; AT_ONCE], columns: [[0; 81]; AT_ONCE], len: 0 };
         for lane in each(idle) {
             if !self.memory.stacks[lane].is_empty() && !book.wants(self.puzzle[lane]) {
                 self.memory.stacks[lane].clear();
             }
             if let Some(cells) = self.memory.stacks[lane].pop() {
-                self.put(lane, &cells);
+                self.put(lane, cells, &mut waiting);
             } else if !self.memory.roots.is_empty()
                 || feed.refill(&mut self.memory.roots, book, work)
             {
                 let root = self.memory.roots.pop().expect("there is one");
                 self.puzzle[lane] = root.puzzle;
-                self.put(lane, &root.cells);
-            } else if !self.steal(lane, book) {
+                self.put(lane, root.cells, &mut waiting);
+            } else if let Some(cells) = self.steal(lane, book) {
+                self.put(lane, cells, &mut waiting);
+            } else {
                 break;
             }
         }
+        self.put_waiting(&mut waiting);
         idle & self.active
     }
 
@@ -234,7 +249,7 @@ impl<V: Vector> Lanes<'_, V> {
     /// Takes the oldest child of the lane that has the most of them.
     #[cold]
     #[inline(never)]
-    fn steal(&mut self, thief: usize, book: &impl Book) -> bool {
+    fn steal(&mut self, thief: usize, book: &impl Book) -> Option<Column> {
         loop {
             let stacks = &self.memory.stacks[..V::LANES];
             let (victim, size) = (0..V::LANES)
@@ -242,7 +257,7 @@ impl<V: Vector> Lanes<'_, V> {
                 .max_by_key(|&(_, len)| len)
                 .unwrap_or((0, 0));
             if size == 0 {
-                return false;
+                return None;
             }
             if !book.wants(self.puzzle[victim]) {
                 self.memory.stacks[victim].clear();
@@ -250,8 +265,7 @@ impl<V: Vector> Lanes<'_, V> {
             }
             let cells = self.memory.stacks[victim].remove(0);
             self.puzzle[thief] = self.puzzle[victim];
-            self.put(thief, &cells);
-            return true;
+            return Some(cells);
         }
     }
 
@@ -264,7 +278,7 @@ impl<V: Vector> Lanes<'_, V> {
             other[cell as usize % 81] &= !guess.digit;
         }
         for &cell in others {
-            self.state[cell as usize % 81].lanes_mut()[lane] &= !guess.digit;
+            self.state.cells[cell as usize % 81].lanes_mut()[lane] &= !guess.digit;
         }
         self.memory.stacks[lane].push(other);
     }
@@ -273,19 +287,37 @@ impl<V: Vector> Lanes<'_, V> {
     #[inline(always)]
     fn take(&self, lane: usize) -> Column {
         let mut cells = [0; 81];
-        for (cell, row) in cells.iter_mut().zip(&self.state) {
+        for (cell, row) in cells.iter_mut().zip(&self.state.cells) {
             *cell = row.lanes()[lane];
         }
         cells
     }
 
-    /// Sets a lane to work on these cells.
+    /// Sets a lane to work on these cells, now or when enough lanes wait.
     #[inline(always)]
-    fn put(&mut self, lane: usize, cells: &Column) {
-        for (row, &cell) in self.state.iter_mut().zip(cells) {
-            row.lanes_mut()[lane] = cell;
-        }
+    fn put(&mut self, lane: usize, cells: Column, waiting: &mut Waiting) {
         self.active |= 1 << lane;
+        waiting.lanes[waiting.len] = lane;
+        waiting.columns[waiting.len] = cells;
+        waiting.len += 1;
+        if waiting.len == AT_ONCE {
+            self.put_waiting(waiting);
+        }
+    }
+
+    /// Sets the lanes that wait to work.
+    #[inline(always)]
+    fn put_waiting(&mut self, waiting: &mut Waiting) {
+        let (cells, [i, j, k, l], [a, b, c, d]) =
+            (&mut self.state.cells, waiting.lanes, &waiting.columns);
+        match waiting.len {
+            0 => {}
+            1 => V::put(cells, [i], [a]),
+            2 => V::put(cells, [i, j], [a, b]),
+            3 => V::put(cells, [i, j, k], [a, b, c]),
+            _ => V::put(cells, [i, j, k, l], [a, b, c, d]),
+        }
+        waiting.len = 0;
     }
 
     /// Gives up everything in work and waiting.

@@ -1,7 +1,7 @@
 //! What to guess in one grid: the rule of `lanes` (see [`branch`](crate::lanes::branch)), with the
 //! chutes side by side in their lanes.
 
-use crate::lanes::branch::{SPLIT, most_decided};
+use crate::lanes::branch::{self, Numbers};
 use crate::lanes::chute::placements;
 use crate::nine::node::Pair;
 use crate::simd::Halves;
@@ -13,25 +13,20 @@ pub(super) fn split<V: Halves>(pair: &mut Pair<V>, half: usize, token: V::Token)
     let zero = V::splat(token, 0);
     let mut can = [zero; 9];
     for (m, can) in can.iter_mut().enumerate() {
-        *can = pair[m * 3] | pair[m * 3 + 1] | pair[m * 3 + 2];
+        *can = pair.cells[m * 3] | pair.cells[m * 3 + 1] | pair.cells[m * 3 + 2];
     }
     let placements = placements(&can);
-    let [a, b, c, d, e, f] = placements.map(V::size);
-    let total = a.plus(b).plus(c.plus(d)).plus(e.plus(f));
-    let Some(chute) = fewest(&total.lanes()[half * 8..half * 8 + 8]) else { return false };
+    let numbers = Numbers::of(&placements);
+    let totals = numbers.total();
+    let Some(chute) = fewest(&totals.lanes()[half * 8..half * 8 + 8]) else { return false };
     let lane = half * 8 + chute;
-    let digits = most_decided(&placements, zero).lanes()[lane];
-    let digit = digits & digits.wrapping_neg();
-    let mut set = 0;
-    for (p, placement) in placements.iter().enumerate() {
-        set |= usize::from(placement.lanes()[lane] & digit != 0) << p;
-    }
-    let mini_line = SPLIT[set] as usize;
-    for vector in pair.iter_mut() {
+    let digits = numbers.most_decided().lanes()[lane];
+    let (digit, mini_line) = branch::split(digits, placements.each_ref().map(|p| p.lanes()[lane]));
+    for vector in &mut pair.cells {
         *vector = vector.doubled(half);
     }
     let line = mini_line / 3 * 9;
-    for (i, vector) in pair[line..line + 9].iter_mut().enumerate() {
+    for (i, vector) in pair.cells[line..line + 9].iter_mut().enumerate() {
         let child = if i / 3 == mini_line % 3 { 8 } else { 0 };
         vector.lanes_mut()[child + chute] &= !digit;
     }

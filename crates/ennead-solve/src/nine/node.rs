@@ -34,7 +34,22 @@ use crate::lanes::chute::{FULL, Findings};
 use crate::simd::{Call, Halves, LaneSet};
 
 /// Two search states of one puzzle.
-pub(super) type Pair<V> = [V; 27];
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub(super) struct Pair<V> {
+    pub(super) cells: [V; 27],
+    /// What a pass sets aside.
+    singles: [V; 27],
+}
+
+impl<V: Halves> Pair<V> {
+    /// Cells without candidates.
+    #[inline(always)]
+    pub(super) fn empty(token: V::Token) -> Pair<V> {
+        let zero = V::splat(token, 0);
+        Pair { cells: [zero; 27], singles: [zero; 27] }
+    }
+}
 
 /// One search state, to be kept for later.
 pub(super) type Half = [[u16; 8]; 27];
@@ -94,13 +109,14 @@ pub(super) struct Sweep<'a, V> {
 impl<V: Halves> Call<V> for Sweep<'_, V> {
     #[inline(always)]
     fn run(self, token: V::Token) {
-        let (zero, ones, full) = (V::splat(token, 0), V::ones(token), V::splat(token, FULL));
+        let (ones, full) = (V::ones(token), V::splat(token, FULL));
         let mut found = Findings::none(token);
-        V::pass::<27, false, false>(self.pair, zero, ones, &mut found);
+        let Pair { cells, singles } = self.pair;
+        V::pass::<27, false, false>(cells, singles, ones, &mut found);
         for (line, i) in [(0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2)] {
-            join(self.pair, line, i, &mut found);
+            join(cells, line, i, &mut found);
         }
-        let dead = found.least.zero() | found.placeable.below(full) | (V::ALL & !found.over.zero());
+        let dead = found.least.zero() | (V::ALL & !found.placeable.equal(full));
         let solved = found.after.equal(V::splat(token, SOLVED));
         let same = found.after.equal(*self.last);
         *self.last = found.after;
@@ -112,30 +128,30 @@ impl<V: Halves> Call<V> for Sweep<'_, V> {
 
 /// Joins the views in vectors (line, 0-2, i) and (i, 0-2, line).
 #[inline(always)]
-fn join<V: Halves>(pair: &mut Pair<V>, line: usize, i: usize, found: &mut Findings<V>) {
+fn join<V: Halves>(cells: &mut [V; 27], line: usize, i: usize, found: &mut Findings<V>) {
     let (here, there) = (line * 9 + i, i * 9 + line);
-    let at = |pair: &Pair<V>, start: usize| [pair[start], pair[start + 3], pair[start + 6]];
-    let [a, b, c] = at(pair, here);
-    let [d, e, f] = at(pair, there);
+    let at = |cells: &[V; 27], start: usize| [cells[start], cells[start + 3], cells[start + 6]];
+    let [a, b, c] = at(cells, here);
+    let [d, e, f] = at(cells, there);
     let from_here = V::exchange(a, b, c);
     let from_there = if line == i { from_here } else { V::exchange(d, e, f) };
-    meet(pair, here, [a, b, c], from_there, found);
+    meet(cells, here, [a, b, c], from_there, found);
     if line != i {
-        meet(pair, there, [d, e, f], from_here, found);
+        meet(cells, there, [d, e, f], from_here, found);
     }
 }
 
 /// Puts the intersections of `own` and `other` into the vectors from `start`, and adds them up.
 #[inline(always)]
 fn meet<V: Halves>(
-    pair: &mut Pair<V>,
+    cells: &mut [V; 27],
     start: usize,
     own: [V; 3],
     other: [V; 3],
     found: &mut Findings<V>,
 ) {
     let [x, y, z] = [own[0] & other[0], own[1] & other[1], own[2] & other[2]];
-    [pair[start], pair[start + 3], pair[start + 6]] = [x, y, z];
+    [cells[start], cells[start + 3], cells[start + 6]] = [x, y, z];
     found.after = found.after.plus(x).plus(y.plus(z));
     found.least = found.least.least(x.least(y).least(z));
 }
@@ -155,13 +171,13 @@ fn all(set: LaneSet, lanes: LaneSet) -> u32 {
 /// The halves in which every row, column and box has all nine digits.
 #[inline(always)]
 pub(super) fn are_full<V: Halves>(pair: &Pair<V>, token: V::Token) -> u32 {
-    let full = V::splat(token, FULL);
+    let (full, cells) = (V::splat(token, FULL), &pair.cells);
     let mut common = full;
     for index in 0..3 {
-        let (mut line, mut square) = (pair[index * 9], pair[index * 3]);
+        let (mut line, mut square) = (cells[index * 9], cells[index * 3]);
         for i in 1..9 {
-            line = line | pair[index * 9 + i];
-            square = square | pair[i / 3 * 9 + index * 3 + i % 3];
+            line = line | cells[index * 9 + i];
+            square = square | cells[i / 3 * 9 + index * 3 + i % 3];
         }
         common = common & line & square;
     }

@@ -32,7 +32,7 @@ impl<F: FnMut(&[u8; 81]) -> ControlFlow<()>> HalvesTask for Search<'_, F> {
     fn run<V: Halves>(mut self, token: V::Token) -> (Ending, Metrics) {
         let zero = V::splat(token, 0);
         let mut work = Work::within(self.budget);
-        let mut pair: Pair<V> = [zero; 27];
+        let mut pair = Pair::<V>::empty(token);
         load(&mut pair, self.root);
         // The halves that are being swept.
         let mut live = 0b01;
@@ -91,7 +91,7 @@ impl<F: FnMut(&[u8; 81]) -> ControlFlow<()>> HalvesTask for Search<'_, F> {
 /// Puts a state into half 0.
 #[inline(always)]
 fn load<V: Halves>(pair: &mut Pair<V>, half: &Half) {
-    for (vector, lanes) in pair.iter_mut().zip(half) {
+    for (vector, lanes) in pair.cells.iter_mut().zip(half) {
         vector.lanes_mut()[..8].copy_from_slice(lanes);
     }
 }
@@ -100,7 +100,7 @@ fn load<V: Halves>(pair: &mut Pair<V>, half: &Half) {
 #[inline(always)]
 fn store<V: Halves>(pair: &Pair<V>, half: usize) -> Half {
     let mut stored = [[0; 8]; 27];
-    for (lanes, vector) in stored.iter_mut().zip(pair) {
+    for (lanes, vector) in stored.iter_mut().zip(&pair.cells) {
         lanes.copy_from_slice(&vector.lanes()[half * 8..half * 8 + 8]);
     }
     stored
@@ -111,6 +111,6 @@ fn store<V: Halves>(pair: &Pair<V>, half: usize) -> Half {
 fn solution<V: Halves>(pair: &Pair<V>, half: usize) -> [u8; 81] {
     std::array::from_fn(|cell| {
         let (place, lane) = in_band(cell);
-        1 + pair[place].lanes()[half * 8 + lane].trailing_zeros() as u8
+        1 + pair.cells[place].lanes()[half * 8 + lane].trailing_zeros() as u8
     })
 }

@@ -132,15 +132,15 @@ impl Sets for Avx2 {
     }
 
     #[inline(always)]
-    fn filled_by(self, must: Self, ones: Self, over: &mut Self) -> Self {
+    fn filled_by(self, must: Self, ones: Self) -> Self {
         let third = less_lowest(less_lowest(must, ones), ones);
-        *over = *over | less_lowest(third, ones);
         self & (must | zero_mask(third))
     }
 }
 
 impl Vector for Avx2 {
     type Token = Token;
+    type Mask = Avx2;
     const LANES: usize = 16;
 
     #[inline(always)]
@@ -201,9 +201,21 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
-    fn below(self, other: Self) -> LaneSet {
-        // SAFETY: a vector proves AVX2. The comparison is a signed one: numbers are below 0x8000.
-        lane_set(unsafe { Avx2(_mm256_cmpgt_epi16(other.0, self.0)) })
+    fn below(self, other: Self) -> Avx2 {
+        // SAFETY: a vector proves AVX2.
+        unsafe { Avx2(_mm256_cmpgt_epi16(other.0, self.0)) }
+    }
+
+    #[inline(always)]
+    fn select(mask: Avx2, yes: Self, no: Self) -> Self {
+        // SAFETY: a vector proves AVX2.
+        unsafe { Avx2(_mm256_blendv_epi8(no.0, yes.0, mask.0)) }
+    }
+
+    #[inline(always)]
+    fn insert(self, set: LaneSet, value: u16) -> Self {
+        // SAFETY: a vector proves AVX2.
+        Self::choose(set, unsafe { Avx2(_mm256_set1_epi16(value as i16)) }, self)
     }
 
     #[inline(always)]

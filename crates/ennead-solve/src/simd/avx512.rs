@@ -113,13 +113,10 @@ impl Sets for Avx512 {
     }
 
     #[inline(always)]
-    fn filled_by(self, must: Self, _: Self, over: &mut Self) -> Self {
+    fn filled_by(self, must: Self, _: Self) -> Self {
         // SAFETY: a vector proves AVX-512.
         unsafe {
-            let size = must.size();
-            let three = _mm512_cmpgt_epi16_mask(size.0, _mm512_set1_epi16(2));
-            let four = _mm512_cmpgt_epi16_mask(size.0, _mm512_set1_epi16(3));
-            *over = Avx512(_mm512_mask_mov_epi16(over.0, four, must.0));
+            let three = _mm512_cmpgt_epi16_mask(must.size().0, _mm512_set1_epi16(2));
             Avx512(_mm512_mask_mov_epi16(self.0, three, (self & must).0))
         }
     }
@@ -127,6 +124,7 @@ impl Sets for Avx512 {
 
 impl Vector for Avx512 {
     type Token = Token;
+    type Mask = __mmask32;
     const LANES: usize = 32;
 
     #[inline(always)]
@@ -179,9 +177,20 @@ impl Vector for Avx512 {
     }
 
     #[inline(always)]
-    fn below(self, other: Self) -> LaneSet {
+    fn below(self, other: Self) -> __mmask32 {
         // SAFETY: a vector proves AVX-512.
-        unsafe { _mm512_cmplt_epu16_mask(self.0, other.0) }
+        unsafe { _mm512_cmplt_epi16_mask(self.0, other.0) }
+    }
+
+    #[inline(always)]
+    fn select(mask: __mmask32, yes: Self, no: Self) -> Self {
+        Self::choose(mask, yes, no)
+    }
+
+    #[inline(always)]
+    fn insert(self, set: LaneSet, value: u16) -> Self {
+        // SAFETY: a vector proves AVX-512.
+        unsafe { Avx512(_mm512_mask_set1_epi16(self.0, set, value as i16)) }
     }
 
     #[inline(always)]

@@ -78,9 +78,8 @@ impl Sets for u16 {
     }
 
     #[inline(always)]
-    fn filled_by(self, must: Self, ones: Self, over: &mut Self) -> Self {
+    fn filled_by(self, must: Self, ones: Self) -> Self {
         let third = less_lowest(less_lowest(must, ones), ones);
-        *over |= less_lowest(third, ones);
         self & (must | mask(third == 0))
     }
 }
@@ -95,6 +94,7 @@ fn less_lowest(set: u16, ones: u16) -> u16 {
 struct Lane<'a, const N: usize> {
     cells: &'a mut [Portable; N],
     lane: usize,
+    singles: [u16; 27],
 }
 
 impl<const N: usize> Cells<u16> for Lane<'_, N> {
@@ -106,6 +106,16 @@ impl<const N: usize> Cells<u16> for Lane<'_, N> {
     #[inline(always)]
     fn set(&mut self, index: usize, set: u16) {
         self.cells[index].0[self.lane] = set;
+    }
+
+    #[inline(always)]
+    fn single(&self, index: usize) -> u16 {
+        self.singles[index]
+    }
+
+    #[inline(always)]
+    fn set_single(&mut self, index: usize, set: u16) {
+        self.singles[index] = set;
     }
 
     /// The loop over the lanes would not become vector instructions.
@@ -164,13 +174,14 @@ impl Sets for Portable {
     }
 
     #[inline(always)]
-    fn filled_by(self, must: Self, ones: Self, over: &mut Self) -> Self {
-        Portable(from_fn(|l| self.0[l].filled_by(must.0[l], ones.0[l], &mut over.0[l])))
+    fn filled_by(self, must: Self, ones: Self) -> Self {
+        Portable(from_fn(|l| self.0[l].filled_by(must.0[l], ones.0[l])))
     }
 }
 
 impl Vector for Portable {
     type Token = Token;
+    type Mask = [bool; LANES];
     const LANES: usize = LANES;
 
     #[inline(always)]
@@ -190,22 +201,20 @@ impl Vector for Portable {
     #[inline(always)]
     fn pass<const N: usize, const STACK: bool, const SUMS: bool>(
         cells: &mut [Self; N],
-        zero: Self,
+        _: &mut [Self; 27],
         ones: Self,
         found: &mut Findings<Self>,
     ) {
         for lane in 0..LANES {
-            let (zero, ones) = (zero.0[lane], ones.0[lane]);
             let mut here = Findings {
                 placeable: found.placeable.0[lane],
-                over: found.over.0[lane],
                 least: found.least.0[lane],
                 before: found.before.0[lane],
                 after: found.after.0[lane],
             };
-            chute::pass::<u16, STACK, SUMS>(&mut Lane { cells, lane }, zero, ones, &mut here);
+            let mut here_cells = Lane { cells, lane, singles: [0; 27] };
+            chute::pass::<u16, STACK, SUMS>(&mut here_cells, ones.0[lane], &mut here);
             found.placeable.0[lane] = here.placeable;
-            found.over.0[lane] = here.over;
             found.least.0[lane] = here.least;
             found.before.0[lane] = here.before;
             found.after.0[lane] = here.after;
@@ -243,8 +252,27 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
-    fn below(self, other: Self) -> LaneSet {
-        lane_set(|l| self.0[l] < other.0[l])
+    fn below(self, other: Self) -> [bool; LANES] {
+        from_fn(|l| (self.0[l] as i16) < other.0[l] as i16)
+    }
+
+    #[inline(always)]
+    fn select(mask: [bool; LANES], yes: Self, no: Self) -> Self {
+        Portable(from_fn(|l| if mask[l] { yes.0[l] } else { no.0[l] }))
+    }
+
+    #[inline(always)]
+    fn insert(self, set: LaneSet, value: u16) -> Self {
+        Self::choose(set, Portable([value; LANES]), self)
+    }
+
+    #[inline(always)]
+    fn put<const K: usize>(cells: &mut [Self; 81], lanes: [usize; K], columns: [&[u16; 81]; K]) {
+        for (lane, column) in lanes.into_iter().zip(columns) {
+            for (row, &cell) in cells.iter_mut().zip(column) {
+                row.0[lane] = cell;
+            }
+        }
     }
 
     #[inline(always)]
