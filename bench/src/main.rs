@@ -5,6 +5,7 @@
 #![allow(clippy::print_stdout, reason = "tables are what this program is for")]
 #![allow(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
+mod laboratory;
 mod puzzles;
 mod text;
 
@@ -31,6 +32,15 @@ enum What {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// The laboratory: BT+NO against a backtracker written by hand, and MAC+BZ on puzzles
+    Lab {
+        /// Puzzles for MAC+BZ, in any form [default: made from a seed]
+        #[arg(long)]
+        data: Option<std::path::PathBuf>,
+        /// Rounds; the best of each is taken
+        #[arg(long, default_value_t = 5)]
+        rounds: usize,
+    },
     /// Copies standard input to standard output line by line: the baseline of `text`
     #[command(hide = true)]
     CopyLines,
@@ -39,6 +49,7 @@ enum What {
 fn main() -> std::io::Result<()> {
     match Cli::parse().what {
         What::Text { lines, rounds, seed } => text::run(lines, rounds, seed),
+        What::Lab { data, rounds } => laboratory::run(data.as_deref(), rounds),
         What::CopyLines => text::copy_lines(),
     }
 }
