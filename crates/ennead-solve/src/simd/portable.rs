@@ -91,21 +91,21 @@ fn less_lowest(set: u16, ones: u16) -> u16 {
 }
 
 /// One lane of the cells of a chute.
-struct Lane<'a, const N: usize> {
+struct OneLane<'a, const N: usize> {
     cells: &'a mut [Portable; N],
-    lane: usize,
+    index: usize,
     singles: [u16; 27],
 }
 
-impl<const N: usize> Cells<u16> for Lane<'_, N> {
+impl<const N: usize> Cells<u16> for OneLane<'_, N> {
     #[inline(always)]
     fn get(&self, index: usize) -> u16 {
-        self.cells[index].0[self.lane]
+        self.cells[index].0[self.index]
     }
 
     #[inline(always)]
     fn set(&mut self, index: usize, set: u16) {
-        self.cells[index].0[self.lane] = set;
+        self.cells[index].0[self.index] = set;
     }
 
     #[inline(always)]
@@ -212,7 +212,7 @@ impl Vector for Portable {
                 before: found.before.0[lane],
                 after: found.after.0[lane],
             };
-            let mut here_cells = Lane { cells, lane, singles: [0; 27] };
+            let mut here_cells = OneLane { cells, index: lane, singles: [0; 27] };
             chute::pass::<u16, STACK, SUMS>(&mut here_cells, ones.0[lane], &mut here);
             found.placeable.0[lane] = here.placeable;
             found.least.0[lane] = here.least;
