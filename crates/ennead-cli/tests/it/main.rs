@@ -4,6 +4,7 @@ mod batch;
 mod convert;
 mod generated;
 mod judging;
+mod laboratory;
 mod newcomer;
 mod session;
 mod solving;
