@@ -107,8 +107,7 @@ pub(crate) struct Solve {
     #[arg(long, help_heading = "Solving")]
     pub(crate) first: bool,
 
-    /// Use this engine instead of the fastest one: simple, large, …, or an algorithm of the
-    /// laboratory, as csp:MAC+BZ
+    /// Use this engine instead of the fastest one; csp:MAC+BZ is an algorithm of the laboratory
     #[arg(long, value_name = "ENGINE", help_heading = "Solving")]
     pub(crate) engine: Option<EngineChoice>,
 

@@ -4,7 +4,7 @@ use std::io::Read;
 use std::path::Path;
 
 use ennead::grid::Puzzle;
-use ennead::model::{AnyProblem, Kind, Recipe};
+use ennead::model::{AnyProblem, BadJson, Kind, Recipe};
 use ennead::text::{self, Entry, Form};
 
 use crate::args::ProblemInput;
@@ -114,16 +114,27 @@ impl Problems {
     fn read(&mut self, mut source: Source, args: &ProblemInput) -> Result<(), Stop> {
         let content = whole(&mut source.reader, &source.name)?;
         let name = (!source.name.is_empty()).then(|| source.name.clone());
-        if content.trim_start().starts_with('{')
-            && args.from.is_none()
-            && let Ok(problem) = AnyProblem::from_json(&content)
-        {
-            let name = named_after(problem.kind(), name.as_deref());
-            self.entries.push(Ok(Named { name, place: None, problem }));
-            return Ok(());
+        let mut bad_json = None;
+        if content.trim_start().starts_with('{') && args.from.is_none() {
+            match AnyProblem::from_json(&content) {
+                Ok(problem) => {
+                    let name = named_after(problem.kind(), name.as_deref());
+                    self.entries.push(Ok(Named { name, place: None, problem }));
+                    return Ok(());
+                }
+                Err(error @ BadJson::Problem { .. }) => bad_json = Some(error.to_string()),
+                // Some written forms of Sudoku are JSON too.
+                Err(_) => {}
+            }
         }
-        let reading = text::read(&content, &args.options())
-            .map_err(|error| Stop::Text(Box::new(error), source.name.clone()))?;
+        let reading = text::read(&content, &args.options());
+        let is_readable = |entry: &Entry| entry.record.is_ok();
+        if let Some(bad) = bad_json
+            && !reading.as_ref().is_ok_and(|reading| reading.entries.iter().any(is_readable))
+        {
+            return Err(Stop::misuse(bad));
+        }
+        let reading = reading.map_err(|error| Stop::Text(Box::new(error), source.name.clone()))?;
         let several = reading.entries.len() > 1;
         for entry in reading.entries {
             let place = Place { file: name.clone(), line: entry.line };

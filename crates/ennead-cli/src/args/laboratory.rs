@@ -45,13 +45,11 @@ impl ProblemInput {
     }
 }
 
-/// Prints the figures of the problem as a constraint graph, and those of each variable.
-///
-/// A theoretical constraint is one the rules name; a proven one forbids at least one pair of values.
-/// Density is proven constraints over all pairs of variables; tightness of a constraint is forbidden
-/// pairs over all pairs of values, and mean tightness its harmonic mean over the proven constraints.
 #[derive(Args, Debug)]
-#[command(verbatim_doc_comment)]
+#[command(after_help = "A theoretical constraint is one the rules name; a proven one forbids at \
+least one pair of values.\nThe density is proven constraints over all pairs of variables. The \
+tightness of a constraint is forbidden pairs over all pairs of values; the mean tightness is the \
+harmonic mean over the proven constraints.")]
 pub(crate) struct Model {
     #[command(flatten)]
     pub(crate) problem: ProblemInput,
@@ -81,14 +79,11 @@ pub(crate) struct Model {
     pub(crate) svg: bool,
 }
 
-/// Runs one algorithm, or compares many.
-///
-/// An algorithm is a checking strategy and an ordering strategy, as in BT+NO or MAC+BZ. No run goes
-/// on for ever: --time-limit and --step-limit always hold, and a run they end is called `limit`.
 #[derive(Args, Debug)]
-#[command(verbatim_doc_comment)]
 #[command(
-    after_help = "Exit status: 0 solved (in a comparison: by all); 1 no solution, or a limit \
+    after_help = "An algorithm is a checking strategy and an ordering strategy, as in BT+NO \
+or MAC+BZ.\nNo run goes on for ever: --time-limit and --step-limit always hold, and a run that they \
+end is said to have reached its limit.\n\nExit status: 0 solved (in a comparison: by all); 1 no solution, or a limit \
 was reached; 2 misuse or unreadable input."
 )]
 pub(crate) struct Lab {
@@ -182,11 +177,8 @@ pub(crate) struct Lab {
 /// What runs are compared by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Measure {
-    /// All steps
     Steps,
-    /// Consistency checks
     Checks,
-    /// Time
     Time,
 }
 

@@ -107,11 +107,10 @@ fn pictures_of_the_graph() {
     ] {
         let said = ennead(&["model", "--svg", "--theoretical", "--problem", problem], "");
         assert_balanced(&said.out);
-        let variables =
-            objects(&ennead(&["model", "--json", "--problem", problem], ""))[0]["variables"]
-                .as_u64();
+        let model = &objects(&ennead(&["model", "--json", "--problem", problem], ""))[0];
+        let variables = model["variables"].as_u64();
         assert_eq!(Some(said.out.matches("<circle").count() as u64), variables, "{problem}");
-        let theoretical = objects(&ennead(&["model", "--json", "--problem", problem], ""))[0]["theoretical_constraints"].as_u64();
+        let theoretical = model["theoretical_constraints"].as_u64();
         assert_eq!(Some(said.out.matches("<path").count() as u64), theoretical, "{problem}");
     }
 }
@@ -247,7 +246,7 @@ fn no_solution_and_limits_are_said() {
     .assert_eq(&timeless(&ennead(&["lab", "-p", "n-queens:3"], "")));
     let limited = ["lab", "-p", "n-queens:8", "-a", "BT+NO", "--step-limit", "100"];
     expect![[r#"
-        n-queens:8 by BT+NO: limit reached: 100 steps did not do
+        n-queens:8 by BT+NO: unsolved, step limit reached after 100 steps
 
         simplifying steps   1
         assigning steps     67
@@ -310,8 +309,17 @@ fn problems_from_files() {
     let bad = file("bad.txt", &format!("{PUZZLE}\n55{}\n{EXAMPLE}\n", &PUZZLE[2..]));
     let said = ennead(&["model", "--json", &bad], "");
     assert_eq!((objects(&said).len(), said.code), (3, 2));
-    let json = file("queens.json", r#"{"ChessBoard":{"Squares":4}}"#);
-    assert_eq!(ennead(&["lab", &json], "").code, 2, "JSON of no problem");
+    let queens = |n: u32| {
+        let corner = r#""OriginSquare":{"Column":0,"Row":0}"#;
+        let size = r#""Dimensions":{"WidthInSquares":4,"HeightInSquares":4}"#;
+        format!("{{\"ChessBoard\":{{{corner},{size}}},\"Queens\":{n}}}\n")
+    };
+    let json = file("queens.json", &queens(4));
+    for arguments in [["lab", "--json", &json], ["lab", "--json", &format!("n-queens:{json}")]] {
+        assert_eq!(objects(&ennead(&arguments, ""))[0]["solved"], true);
+    }
+    let said = ennead(&["lab", "-"], &queens(5));
+    assert!(said.code == 2 && said.err.contains("no valid n-queens"), "{said}");
     assert_eq!(ennead(&["lab", "-"], PUZZLE).code, 0);
 }
 

@@ -14,6 +14,7 @@ const LENGTH: f64 = 520.0;
 const TOP: f64 = 52.0;
 
 const STYLE: &str = "\
+svg { background: #fff; }
 rect { fill: #4a6fa5; }
 rect.unsolved { fill: #c9a0a0; }
 line { stroke: #ccc; stroke-width: 1; }
@@ -21,6 +22,7 @@ text { fill: #222; font: 12px sans-serif; dominant-baseline: central; }
 text.name { text-anchor: end; }
 text.scale { text-anchor: middle; font-size: 10px; }
 @media (prefers-color-scheme: dark) {
+svg { background: #121212; }
 rect { fill: #8fb4e8; }
 rect.unsolved { fill: #8a5a5a; }
 line { stroke: #444; }

@@ -72,11 +72,15 @@ fn sentence(run: &Run) -> String {
         1 => "1 step".to_owned(),
         total => format!("{total} steps"),
     };
-    let found = if run.solutions > 0 { "; at least one solution" } else { "" };
     match run.ending {
+        Ending::Limit(which) if run.solutions > 0 => {
+            format!(
+                "solved, but a limit of {which} was reached after {steps}, before the last solution"
+            )
+        }
         Ending::Solved => format!("solved in {steps}"),
         Ending::NoSolution => format!("no solution, proven in {steps}"),
-        Ending::Limit("steps") => format!("limit reached: {steps} did not do{found}"),
-        Ending::Limit(_) => format!("limit reached: the time was up after {steps}{found}"),
+        Ending::Limit("steps") => format!("unsolved, step limit reached after {steps}"),
+        Ending::Limit(_) => format!("unsolved, time limit reached after {steps}"),
     }
 }

@@ -18,11 +18,13 @@ const RADIUS: f64 = 22.0;
 const MARGIN: f64 = 48.0;
 
 const STYLE: &str = "\
+svg { background: #fff; }
 path { fill: none; stroke: #4a6fa5; stroke-width: 1.5; }
 path.unproven { stroke: #999; stroke-dasharray: 2 4; }
 circle { fill: #fff; stroke: #222; stroke-width: 1.5; }
 text { fill: #222; font: 11px sans-serif; text-anchor: middle; dominant-baseline: central; }
 @media (prefers-color-scheme: dark) {
+svg { background: #121212; }
 path { stroke: #8fb4e8; }
 path.unproven { stroke: #777; }
 circle { fill: #1c1c1c; stroke: #ddd; }
