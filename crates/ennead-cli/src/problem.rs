@@ -3,17 +3,22 @@
 use std::io::Read;
 use std::path::Path;
 
+use ennead::csp::{BinaryCsp, Problem};
 use ennead::grid::Puzzle;
-use ennead::model::{AnyProblem, BadJson, Kind, Recipe};
+use ennead::model::{AnyProblem, BadJson, Kind, Recipe, Value, Variable};
 use ennead::text::{self, Entry, Form};
 
 use crate::args::ProblemInput;
+use crate::batch::MESSAGES;
 use crate::input::{self, Source};
 use crate::output::{self, Stop};
 use crate::wire::{ErrorRecord, Place};
 
 /// The most bytes a problem may have.
 const MAX_BYTES: u64 = 64 << 20;
+
+/// The most pairs of values that a model is made from: some seconds of work.
+const MAX_PAIRS: u64 = 1_000_000_000;
 
 /// A problem and where it comes from.
 #[derive(Debug)]
@@ -23,6 +28,27 @@ pub(crate) struct Named {
     /// For a Sudoku that was read: where it begins.
     pub(crate) place: Option<Place>,
     pub(crate) problem: AnyProblem,
+}
+
+impl Named {
+    /// The constraint graph, unless it takes too long to make.
+    pub(crate) fn model(&self) -> Result<BinaryCsp<Variable, Value>, Stop> {
+        // Where values are numbers or colours, domains repeat and pairs are looked at once.
+        if matches!(self.problem, AnyProblem::NQueens(_) | AnyProblem::Shikaku(_)) {
+            let variables = self.problem.variables();
+            let domain = |&variable: &Variable| self.problem.domain(variable).len() as u64;
+            let values: u64 = variables.iter().map(domain).sum();
+            let pairs = values.saturating_mul(values) / 2;
+            if pairs > MAX_PAIRS {
+                return Err(Stop::misuse(format!(
+                    "{} is too large for the laboratory: {pairs} pairs of values, expected at \
+                     most {MAX_PAIRS}",
+                    self.name
+                )));
+            }
+        }
+        Ok(BinaryCsp::model(&self.problem))
+    }
 }
 
 /// All problems that were asked for. A Sudoku among several that is none is said to be so, and the
@@ -61,9 +87,12 @@ impl Problems {
     pub(crate) fn say_unreadable(&self) -> u64 {
         let bad: Vec<&ErrorRecord> =
             self.entries.iter().filter_map(|entry| entry.as_ref().err()).collect();
-        for record in &bad {
+        for record in bad.iter().take(MESSAGES) {
             let file = record.place.file.as_ref().map(|file| format!("{file}: "));
             output::error(&format!("{}{}", file.unwrap_or_default(), record.error));
+        }
+        if bad.len() > MESSAGES {
+            output::note(&format!("{} further messages are left out", bad.len() - MESSAGES));
         }
         bad.len() as u64
     }

@@ -85,7 +85,7 @@ fn experiment(
     at: usize,
     tally: &mut Tally,
 ) -> Result<(), Stop> {
-    let csp = BinaryCsp::model(&named.problem);
+    let csp = named.model()?;
     let compared = algorithms.len() > 1 || is_comparison(args);
     let table = compared && !args.json && !args.csv;
     if at > 0 && !args.json && !args.csv {

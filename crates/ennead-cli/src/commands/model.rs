@@ -53,7 +53,7 @@ fn answer(named: &Named, args: &Model) -> Result<String, Stop> {
         _ => None,
     };
     let view = sudoku.filter(|_| args.cells).map(|sudoku| LineColumnSquare(sudoku.puzzle()));
-    let csp = BinaryCsp::model(&named.problem);
+    let csp = named.model()?;
     let edges = edges(&csp, args.theoretical);
     Ok(if args.json {
         line(&record(named, &csp, &edges, view))

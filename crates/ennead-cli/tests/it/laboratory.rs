@@ -330,6 +330,7 @@ fn names_that_name_nothing() {
         &["lab", "-p", "queens:4"][..],
         &["lab", "-p", "n-queens"],
         &["lab", "-p", "n-queens:0"],
+        &["lab", "-p", "n-queens:512"],
         &["lab", "-p", "futoshiki:4"],
         &["lab", "-p", "futoshiki:missing.txt"],
         &["lab", "-p", "n-queens:4", "-a", "XX+NO"],
@@ -347,6 +348,7 @@ fn names_that_name_nothing() {
         error: `queens` is no kind of problem; known are sudoku, futoshiki, graph-colouring, map-colouring, n-queens, shikaku
         error: 0 numbers for n-queens: expected n-queens:<queens>
         error: 0 queens: expected 1 to 512
+        error: n-queens:512 is too large for the laboratory: 34359738368 pairs of values, expected at most 1000000000
         error: 1 numbers for futoshiki: expected futoshiki:<side>,<empty squares>
         error: `missing.txt`: no such file; expected futoshiki:<side>,<empty squares> or futoshiki:FILE
         error: invalid value 'XX+NO' for '--algorithm <CHECKING+ORDERING>': unknown checking strategy 'XX'; known are BT, BJ, GBJ, CBJ, DBT, DDBT, FC, PLA, FLA, MAC, FC-CBJ, MAC-CBJ

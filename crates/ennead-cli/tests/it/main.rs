@@ -5,6 +5,7 @@ mod convert;
 mod generated;
 mod judging;
 mod laboratory;
+mod lesson;
 mod newcomer;
 mod session;
 mod solving;
