@@ -37,9 +37,14 @@ pub(crate) fn run(args: &Lab) -> Result<Ending, Stop> {
     }
     let mut tally =
         Tally { unreadable: problems.say_unreadable(), records: count as u64, ..Tally::default() };
-    for (at, entry) in problems.entries.iter().enumerate() {
+    let mut first = true;
+    for entry in &problems.entries {
         match entry {
-            Ok(named) => experiment(named, &algorithms, args, at, &mut tally)?,
+            Ok(named) => {
+                begin(named, algorithms.len(), args, first)?;
+                first = false;
+                experiment(named, &algorithms, args, &mut tally)?;
+            }
             Err(error) if args.json => {
                 let line = serde_json::to_string(error).expect("our records are JSON") + "\n";
                 output::data(line.as_bytes())?;
@@ -77,25 +82,31 @@ fn is_comparison(args: &Lab) -> bool {
     args.compare || args.csv || args.svg.is_some() || args.sort.is_some()
 }
 
+/// What stands before the answers about a problem.
+fn begin(named: &Named, algorithms: usize, args: &Lab, first: bool) -> Result<(), Stop> {
+    let mut text = String::new();
+    if args.csv && first {
+        text += &comparison::csv_heading();
+    } else if !args.csv && !args.json {
+        if !first {
+            text.push('\n');
+        }
+        if algorithms > 1 || is_comparison(args) {
+            text += &comparison::heading(&named.name);
+        }
+    }
+    output::data(text.as_bytes())
+}
+
 /// All algorithms on one problem.
 fn experiment(
     named: &Named,
     algorithms: &[Algorithm],
     args: &Lab,
-    at: usize,
     tally: &mut Tally,
 ) -> Result<(), Stop> {
     let csp = named.model()?;
     let compared = algorithms.len() > 1 || is_comparison(args);
-    let table = compared && !args.json && !args.csv;
-    if at > 0 && !args.json && !args.csv {
-        output::data(b"\n")?;
-    }
-    if args.csv && at == 0 {
-        output::data(comparison::csv_heading().as_bytes())?;
-    } else if table {
-        output::data(comparison::heading(&named.name).as_bytes())?;
-    }
     let mut runs = Vec::new();
     for &algorithm in algorithms {
         let run = one(named, &csp, algorithm, args)?;

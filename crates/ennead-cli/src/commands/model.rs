@@ -28,15 +28,17 @@ pub(crate) fn run(args: &Model) -> Result<Ending, Stop> {
         return Err(Stop::misuse(format!("--svg draws one problem, and there are {count}")));
     }
     let unreadable = problems.say_unreadable();
-    for (at, entry) in problems.entries.iter().enumerate() {
+    let mut first = true;
+    for entry in &problems.entries {
         let text = match entry {
             Ok(named) => answer(named, args)?,
             Err(error) if args.json => line(error),
             Err(_) => continue,
         };
-        if at > 0 && !args.json {
+        if !first && !args.json {
             output::data(b"\n")?;
         }
+        first = false;
         output::data(text.as_bytes())?;
     }
     let tally = Tally { records: count as u64, unreadable, ..Tally::default() };

@@ -72,15 +72,15 @@ fn sentence(run: &Run) -> String {
         1 => "1 step".to_owned(),
         total => format!("{total} steps"),
     };
-    match run.ending {
-        Ending::Limit(which) if run.solutions > 0 => {
-            format!(
-                "solved, but a limit of {which} was reached after {steps}, before the last solution"
-            )
-        }
-        Ending::Solved => format!("solved in {steps}"),
-        Ending::NoSolution => format!("no solution, proven in {steps}"),
-        Ending::Limit("steps") => format!("unsolved, step limit reached after {steps}"),
-        Ending::Limit(_) => format!("unsolved, time limit reached after {steps}"),
+    let limit = match run.ending {
+        Ending::Solved => return format!("solved in {steps}"),
+        Ending::NoSolution => return format!("no solution, proven in {steps}"),
+        Ending::Limit("steps") => "step limit",
+        Ending::Limit(_) => "time limit",
+    };
+    if run.solutions > 0 {
+        format!("solved, but there may be more: {limit} reached after {steps}")
+    } else {
+        format!("unsolved, {limit} reached after {steps}")
     }
 }
