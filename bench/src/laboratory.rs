@@ -73,13 +73,12 @@ fn by_hand() -> Vec<i32> {
 
 /// MAC+BZ on every puzzle of a file: the time to model and solve it.
 fn sudoku(data: Option<&Path>) -> io::Result<()> {
-    let text = match data {
-        Some(path) => std::fs::read_to_string(path)?,
-        None => {
-            let mut lines = Vec::new();
-            puzzles::write_lines(300, 1, &mut lines)?;
-            String::from_utf8(lines).expect("digits and dots")
-        }
+    let text = if let Some(path) = data {
+        std::fs::read_to_string(path)?
+    } else {
+        let mut lines = Vec::new();
+        puzzles::write_lines(300, 1, &mut lines)?;
+        String::from_utf8(lines).expect("digits and dots")
     };
     let reading = read(&text, &Options::default()).map_err(io::Error::other)?;
     let algorithm: Algorithm = "MAC+BZ".parse().expect("an algorithm");

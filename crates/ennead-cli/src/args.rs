@@ -1,11 +1,15 @@
 //! The table of commands and flags. Help, completions and the man page are derived from it.
 
+mod laboratory;
+
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use ennead::grid::Shape;
-use ennead::solve::Engine;
 use ennead::text::{Alphabet, Form, Options};
+
+use crate::engine::EngineChoice;
+pub(crate) use laboratory::{Lab, Measure, Model, ProblemInput};
 
 /// Sudoku as constraint satisfaction: solve, check and convert puzzles of every order and form.
 ///
@@ -31,6 +35,10 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Read puzzles in any form and write them in another
     Convert(Convert),
+    /// The problem as a constraint graph: figures, table, picture
+    Model(Model),
+    /// Run the search algorithms of the laboratory, step by step or against each other
+    Lab(Lab),
     /// Print the JSON Schema of what --json prints
     Schema(Schema),
     /// Print a completion script for a shell
@@ -99,9 +107,9 @@ pub(crate) struct Solve {
     #[arg(long, help_heading = "Solving")]
     pub(crate) first: bool,
 
-    /// Use this engine instead of the fastest one
+    /// Use this engine instead of the fastest one; csp:MAC+BZ is an algorithm of the laboratory
     #[arg(long, value_name = "ENGINE", help_heading = "Solving")]
-    pub(crate) engine: Option<Engine>,
+    pub(crate) engine: Option<EngineChoice>,
 
     /// Give up on a puzzle after this time: 10s, 500ms, 2m
     #[arg(long, value_name = "TIME", help_heading = "Solving", value_parser = duration)]

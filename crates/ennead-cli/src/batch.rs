@@ -28,7 +28,7 @@ use crate::wire::{ErrorRecord, Place};
 const ENTRIES: usize = 32;
 
 /// How many messages about bad records are printed before the rest is left out.
-const MESSAGES: usize = 20;
+pub(crate) const MESSAGES: usize = 20;
 
 /// What a command does with one puzzle.
 pub(crate) trait Work: Sync {

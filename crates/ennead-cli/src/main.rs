@@ -14,10 +14,14 @@ mod args;
 mod batch;
 mod chunks;
 mod commands;
+mod engine;
 mod input;
 mod output;
 mod picture;
+mod problem;
 mod progress;
+mod svg;
+mod table;
 mod wire;
 
 use std::process::ExitCode;
@@ -35,6 +39,8 @@ fn main() -> ExitCode {
         Command::Check(args) => commands::check::run(&args),
         Command::Verify(args) => commands::verify::run(&args),
         Command::Convert(args) => commands::convert::run(&args),
+        Command::Model(args) => commands::model::run(&args),
+        Command::Lab(args) => commands::lab::run(&args),
         Command::Schema(args) => commands::schema::run(&args),
         Command::Completions(args) => commands::completions::run(&args),
         Command::Man(args) => commands::man::run(&args),

@@ -1,5 +1,7 @@
 //! What `--json` prints: one object per record. The published schema is made from these types.
 
+pub(crate) mod laboratory;
+
 use ennead::grid::{Cell, Finding, Grid, Shape};
 use ennead::text::{Form, Options, write};
 use schemars::JsonSchema;
@@ -12,10 +14,13 @@ pub(crate) enum Kind {
     Check,
     Verify,
     Convert,
+    Model,
+    Lab,
 }
 
 impl Kind {
-    pub(crate) const ALL: [Kind; 4] = [Kind::Solve, Kind::Check, Kind::Verify, Kind::Convert];
+    pub(crate) const ALL: [Kind; 6] =
+        [Kind::Solve, Kind::Check, Kind::Verify, Kind::Convert, Kind::Model, Kind::Lab];
 
     pub(crate) fn name(self) -> &'static str {
         match self {
@@ -23,6 +28,8 @@ impl Kind {
             Kind::Check => "check",
             Kind::Verify => "verify",
             Kind::Convert => "convert",
+            Kind::Model => "model",
+            Kind::Lab => "lab",
         }
     }
 
@@ -33,6 +40,8 @@ impl Kind {
             Kind::Check => schemars::schema_for!(Line<CheckRecord>),
             Kind::Verify => schemars::schema_for!(Line<VerifyRecord>),
             Kind::Convert => schemars::schema_for!(Line<ConvertRecord>),
+            Kind::Model => schemars::schema_for!(Line<laboratory::ModelRecord>),
+            Kind::Lab => schemars::schema_for!(Line<laboratory::LabLine>),
         }
     }
 }

@@ -4,16 +4,19 @@ use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use ennead::csp::Algorithm;
 use ennead::grid::{Grid, Puzzle, Solution};
 use ennead::solve::lanes::{Lanes, Line};
 use ennead::solve::{Budget, Count, Ending as SearchEnding, Engine, Outcome};
-use ennead::text::{Form, Options, Record, Writer};
+use ennead::text::{Diagnostic, Form, Options, Record, Writer};
 
 use crate::Ending;
 use crate::args::Solve;
 use crate::batch::{self, Answer, EachLine, Work};
+use crate::engine::{self, EngineChoice};
 use crate::output::{self, Stop};
 use crate::picture::{self, Look};
+use crate::problem::SUKAKU;
 use crate::wire::{self, Place, SolveRecord};
 
 pub(crate) fn run(args: &Solve) -> Result<Ending, Stop> {
@@ -39,7 +42,7 @@ struct Solving {
     picture: bool,
     writer: Option<Writer>,
     first: bool,
-    engine: Option<Engine>,
+    engine: Option<EngineChoice>,
     time_limit: Option<Duration>,
 }
 
@@ -136,6 +139,12 @@ impl Work for Solving {
         };
         // In a Sukaku the candidates are the puzzle; elsewhere they are somebody's notes.
         let marks = record.marks.as_deref().filter(|_| form.name() == "sukaku");
+        if marks.is_some() && matches!(self.engine, Some(EngineChoice::Csp(_))) {
+            let error = Diagnostic { line: place.line, ..Diagnostic::whole(SUKAKU) };
+            // Refusing counts the record, and it is counted already.
+            answer.tally.records -= 1;
+            return answer.refuse(place, &error, self.has_comments());
+        }
         let found = self.search(&puzzle, marks);
         let why = match found.outcome {
             "none" => "no solution",
@@ -162,6 +171,11 @@ impl Work for Solving {
 
 impl Solving {
     fn search(&self, puzzle: &Puzzle, marks: Option<&[ennead::grid::DigitSet]>) -> Found {
+        let engine = match self.engine {
+            Some(EngineChoice::Csp(algorithm)) => return self.search_by_csp(algorithm, puzzle),
+            Some(EngineChoice::Engine(engine)) if engine.takes(puzzle.shape()) => engine,
+            _ => Engine::of(puzzle.shape()),
+        };
         #[expect(clippy::disallowed_methods, reason = "the door reads the clock for the library")]
         let start = Instant::now();
         let is_over = || self.time_limit.is_some_and(|limit| start.elapsed() >= limit);
@@ -169,10 +183,6 @@ impl Solving {
         if self.time_limit.is_some() {
             budget = budget.until(&is_over);
         }
-        let engine = self
-            .engine
-            .filter(|engine| engine.takes(puzzle.shape()))
-            .unwrap_or(Engine::of(puzzle.shape()));
         if self.first {
             let mut first = None;
             let (ending, _) = engine.for_each(puzzle, marks, budget, &mut |solution| {
@@ -195,6 +205,19 @@ impl Solving {
         };
         let solutions = outcome.found() as u64;
         Found { solution: outcome.first().cloned(), solutions, outcome: name }
+    }
+
+    fn search_by_csp(&self, algorithm: Algorithm, puzzle: &Puzzle) -> Found {
+        let wanted = if self.first { 1 } else { 2 };
+        let found = engine::search_by_csp(algorithm, puzzle, wanted, self.time_limit);
+        let outcome = match (found.solutions, found.complete) {
+            (1, _) if self.first => "some",
+            (0, true) => "none",
+            (1, true) => "unique",
+            (0 | 1, false) => "unknown",
+            _ => "multiple",
+        };
+        Found { solution: found.first, solutions: found.solutions, outcome }
     }
 
     /// Prints what was found; `why` says what is not as it should be.

@@ -4,6 +4,8 @@ mod batch;
 mod convert;
 mod generated;
 mod judging;
+mod laboratory;
+mod lesson;
 mod newcomer;
 mod session;
 mod solving;

@@ -7,7 +7,9 @@ use crate::session::{PUZZLE, SOLUTION, ennead};
 #[test]
 fn help_names_every_command() {
     let said = ennead(&["--help"], "");
-    for command in ["solve", "check", "verify", "convert", "schema", "completions", "man"] {
+    for command in
+        ["solve", "check", "verify", "convert", "model", "lab", "schema", "completions", "man"]
+    {
         assert!(said.out.contains(&format!("\n  {command} ")), "{command}");
         assert_eq!(ennead(&[command, "--help"], "").code, 0, "{command}");
     }
