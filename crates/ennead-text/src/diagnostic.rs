@@ -115,7 +115,10 @@ impl fmt::Display for Diagnostic {
                 write!(f, " expected {}", self.expected)?;
             }
             writeln!(f)?;
-        } else if !self.expected.is_empty() {
+        } else if (self.line, self.column) != (1, 1) {
+            writeln!(f, "  line {}, column {}", self.line, self.column)?;
+        }
+        if self.source.is_empty() && !self.expected.is_empty() {
             writeln!(f, "expected {}", self.expected)?;
         }
         self.help.iter().try_for_each(|help| writeln!(f, "help: {help}"))

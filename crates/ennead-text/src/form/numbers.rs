@@ -16,7 +16,7 @@ use ennead_grid::{Digit, Grid, Shape};
 use super::drawing::number;
 use super::{Carries, Claim, Entry, Info, ReadLine, Reader, Write};
 use crate::read::shape_of_side;
-use crate::rows::Rows;
+use crate::rows::{Rows, most_common};
 use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
 
 pub(super) static INFO: Info = Info {
@@ -155,7 +155,9 @@ impl ReadLine for Puzzles {
 
 fn read_rows(source: &Source<'_>, options: &Options) -> Result<Vec<Entry>, Diagnostic> {
     let rows: Vec<Vec<Item<'_>>> = source.content().map(items).collect();
-    let side = options.shape.map_or(rows[0].len(), Shape::side);
+    // What most rows have, so that the odd one is pointed at and not all the others.
+    let usual = most_common(rows.iter().map(Vec::len));
+    let side = options.shape.map_or(usual, Shape::side);
     let grids = rows.chunks(side).map(|rows| {
         let first = rows[0][0].line;
         Entry { line: first.number, record: read_grid(rows, side, options).map(Record::new) }

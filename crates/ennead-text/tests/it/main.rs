@@ -6,5 +6,6 @@ mod checks;
 mod document_refusals;
 mod documents;
 mod line_records;
+mod plain_forms;
 mod player_files;
 mod round_trips;
