@@ -72,7 +72,7 @@ fn a_glance_is_for_81_characters() {
     assert_eq!(glance(&[b'.'; 82]), None);
 }
 
-fn refused(form: &str, text: &str, expected: Expect) {
+fn refused(form: &str, text: &str, expected: &Expect) {
     let form = (!form.is_empty()).then(|| named(form));
     let options = Options { form, ..Options::default() };
     let error = match read(text, &options) {
@@ -95,7 +95,7 @@ fn lines() {
     refused(
         "line",
         &LINE.replacen('9', "A", 1),
-        expect![[r#"
+        &expect![[r#"
         `A` is no cell of a 9×9 grid
           line 1, column 14
           |
@@ -105,8 +105,8 @@ fn lines() {
     );
     refused(
         "line",
-        &format!("{LINE}\n{}5 # one too many", LINE),
-        expect![[r#"
+        &format!("{LINE}\n{LINE}5 # one too many"),
+        &expect![[r#"
         82 cells in this line
           line 2, column 82
           |
@@ -117,7 +117,7 @@ fn lines() {
     refused(
         "line",
         "12",
-        expect![[r#"
+        &expect![[r#"
         2 cells in this line
           line 1, column 3
           |
@@ -128,7 +128,7 @@ fn lines() {
     refused(
         "line",
         &".".repeat(36),
-        expect![[r#"
+        &expect![[r#"
         a 6×6 grid has more than one reading
           line 1, column 1
           |
@@ -141,7 +141,7 @@ fn lines() {
     refused(
         "line",
         &format!("é{}", &LINE[1..]),
-        expect![[r#"
+        &expect![[r#"
         `é` is no cell of a 9×9 grid
           line 1, column 1
           |
@@ -158,7 +158,7 @@ fn grids() {
     refused(
         "grid",
         &short.join("\n"),
-        expect![[r#"
+        &expect![[r#"
         8 cells in this row
           line 5, column 9
           |
@@ -169,7 +169,7 @@ fn grids() {
     refused(
         "grid",
         &rows("")[..8].join("\n"),
-        expect![[r#"
+        &expect![[r#"
         the grid ends after 8 rows
           line 8, column 1
           |
@@ -182,7 +182,7 @@ fn grids() {
     refused(
         "",
         &wrong.join("\n"),
-        expect![[r#"
+        &expect![[r#"
         `é` is no cell of a 9×9 grid
           line 9, column 4
           |
@@ -200,7 +200,7 @@ fn drawn_grids() {
     refused(
         "",
         &drawn.replacen("| 5 3 . |", "| 5 3 | .", 1),
-        expect![[r#"
+        &expect![[r#"
         a bar after 2 cells makes no boxes of a 9×9 grid
           line 2, column 1
           |
@@ -211,7 +211,7 @@ fn drawn_grids() {
     refused(
         "",
         &drawn.replacen("| 5 3 . |", "| 5 3 y |", 1),
-        expect![[r#"
+        &expect![[r#"
         `y` is no cell of a 9×9 grid
           line 2, column 7
           |
@@ -222,7 +222,7 @@ fn drawn_grids() {
     refused(
         "barred",
         &drawn.replacen("| 5 3 . |", "| 5 3 . . |", 1),
-        expect![[r#"
+        &expect![[r#"
         10 cells in this row
           line 2, column 25
           |
@@ -238,7 +238,7 @@ fn numbers() {
     refused(
         "",
         &text.replacen('3', "30", 1),
-        expect![[r#"
+        &expect![[r#"
         `30` is no cell of a 9×9 grid
           line 1, column 3
           |
@@ -249,7 +249,7 @@ fn numbers() {
     refused(
         "numbers",
         &text.replacen("5 3", "5", 1),
-        expect![[r#"
+        &expect![[r#"
             8 numbers in this row
               line 1, column 16
               |
@@ -260,7 +260,7 @@ fn numbers() {
     refused(
         "numbers",
         "1 2 3 4 5",
-        expect![[r#"
+        &expect![[r#"
         5 numbers in this line
           line 1, column 1
           |
@@ -271,7 +271,7 @@ fn numbers() {
     refused(
         "",
         &vec!["0"; 144].join(","),
-        expect![[r#"
+        &expect![[r#"
         a 12×12 grid has more than one reading
           line 1, column 1
           |
@@ -293,7 +293,7 @@ fn lloyd_and_amos() {
     refused(
         "",
         &text.replacen("\t3\t", "\t33\t", 1),
-        expect![[r#"
+        &expect![[r#"
         `33` is no cell of a 9×9 grid
           line 3, column 3
           |
@@ -304,7 +304,7 @@ fn lloyd_and_amos() {
     refused(
         "",
         &format!("{text}\t5"),
-        expect![[r#"
+        &expect![[r#"
         the grid is full here
            line 12, column 2
            |
@@ -315,7 +315,7 @@ fn lloyd_and_amos() {
     refused(
         "",
         &text.replace("7\t9\n", "7\n"),
-        expect![[r#"
+        &expect![[r#"
         the text ends after 80 numbers
            line 11, column 22
            |
@@ -330,7 +330,7 @@ fn text_that_is_none() {
     refused(
         "",
         "",
-        expect![[r#"
+        &expect![[r#"
         the text is empty
         expected a puzzle
     "#]],
@@ -338,7 +338,7 @@ fn text_that_is_none() {
     refused(
         "",
         "  \n\n",
-        expect![[r#"
+        &expect![[r#"
         the text is empty
         expected a puzzle
     "#]],
@@ -346,7 +346,7 @@ fn text_that_is_none() {
     refused(
         "",
         "Dear reader,\nthis is a letter.\n",
-        expect![[r#"
+        &expect![[r#"
         this is no form of Sudoku that is known here
           line 1, column 1
           |
@@ -358,7 +358,7 @@ fn text_that_is_none() {
     refused(
         "",
         "# nothing but a comment\n",
-        expect![[r#"
+        &expect![[r#"
         this is no form of Sudoku that is known here
         expected a line of 81 characters, nine rows of nine, a drawn grid, numbers, a link, …
         help: `ennead convert --list` shows all forms; `--from NAME` says what is wrong with a text in that form
