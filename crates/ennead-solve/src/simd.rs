@@ -279,17 +279,12 @@ pub(crate) trait Vector: Sets {
 
 /// Sixteen lanes as two halves of eight, as the engine for one puzzle needs them.
 pub(crate) trait Halves: Vector {
-    /// In each half, the 3×3 matrices of lanes 0-2 and of lanes 4-6 of the three vectors are
-    /// transposed and change places; see `nine`.
+    /// Joins the two views of each cell, see `nine::node`: vector (line, box, i), lane k, and vector
+    /// (i, k, line), lane 4 + box, both become their intersection; in each half. Returns the sum and
+    /// the least of the 27 vectors that come of it.
     ///
-    /// ```text
-    /// a    a0 a1 a2 .  A0 A1 A2 .        A0 B0 C0 .  a0 b0 c0 .
-    /// b    b0 b1 b2 .  B0 B1 B2 .   ->   A1 B1 C1 .  a1 b1 c1 .
-    /// c    c0 c1 c2 .  C0 C1 C2 .        A2 B2 C2 .  a2 b2 c2 .
-    /// ```
-    ///
-    /// Lanes 3 and 7 of the results are not specified.
-    fn exchange(a: Self, b: Self, c: Self) -> [Self; 3];
+    /// Lanes 3 and 7 of each half may become anything.
+    fn join(cells: &mut [Self; 27]) -> (Self, Self);
 
     /// The half `half` (0 or 1) in both halves.
     fn doubled(self, half: usize) -> Self;

@@ -25,7 +25,7 @@
 //! in both. The cell in band `k`, place (line, box, i) is in row 3k + line and column 3 · box + i. As
 //! a member of stack `box` it has place (i, k, line). So vectors (line, 0-2, i), lanes 0-2, meet
 //! vectors (i, 0-2, line), lanes 4-6: a matrix of three vectors by three lanes meets its transpose.
-//! That is what [`Halves::exchange`] does, in both directions at once.
+//! That is what [`Halves::join`] does.
 //!
 //! Lanes 3 and 7 hold nothing. They are set to all nine digits in every cell; a sweep may leave
 //! anything there and no question looks at them.
@@ -69,19 +69,15 @@ pub(super) const fn in_band(cell: usize) -> (usize, usize) {
     (row % 3 * 9 + column, row / 3)
 }
 
-/// The place and the lane of a cell in the view of its stack.
-const fn in_stack(cell: usize) -> (usize, usize) {
-    let (row, column) = (cell / 9, cell % 9);
-    (column % 3 * 9 + row, 4 + column / 3)
-}
-
 /// The half of a grid whose cells have these candidates.
+#[inline(always)]
 pub(super) fn half_of(candidates: impl Fn(usize) -> u16) -> Half {
     let mut half = [[FULL; 8]; 27];
-    for cell in 0..81 {
-        let set = candidates(cell);
-        for (place, lane) in [in_band(cell), in_stack(cell)] {
-            half[place][lane] = set;
+    for row in 0..9 {
+        for column in 0..9 {
+            let set = candidates(row * 9 + column);
+            half[row % 3 * 9 + column][row / 3] = set;
+            half[column % 3 * 9 + row][4 + column / 3] = set;
         }
     }
     half
@@ -113,47 +109,15 @@ impl<V: Halves> Call<V> for Sweep<'_, V> {
         let mut found = Findings::none(token);
         let Pair { cells, singles } = self.pair;
         V::pass::<27, false, false>(cells, singles, ones, &mut found);
-        for (line, i) in [(0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2)] {
-            join(cells, line, i, &mut found);
-        }
-        let dead = found.least.zero() | (V::ALL & !found.placeable.equal(full));
-        let solved = found.after.equal(V::splat(token, SOLVED));
-        let same = found.after.equal(*self.last);
-        *self.last = found.after;
+        let (sums, least) = V::join(cells);
+        let dead = least.zero() | (V::ALL & !found.placeable.equal(full));
+        let solved = sums.equal(V::splat(token, SOLVED));
+        let same = sums.equal(*self.last);
+        *self.last = sums;
         let dead = any(dead, CHUTES);
         *self.verdict =
             Verdict { dead, solved: all(solved, BANDS) & !dead, settled: all(same, BANDS) & !dead };
     }
-}
-
-/// Joins the views in vectors (line, 0-2, i) and (i, 0-2, line).
-#[inline(always)]
-fn join<V: Halves>(cells: &mut [V; 27], line: usize, i: usize, found: &mut Findings<V>) {
-    let (here, there) = (line * 9 + i, i * 9 + line);
-    let at = |cells: &[V; 27], start: usize| [cells[start], cells[start + 3], cells[start + 6]];
-    let [a, b, c] = at(cells, here);
-    let [d, e, f] = at(cells, there);
-    let from_here = V::exchange(a, b, c);
-    let from_there = if line == i { from_here } else { V::exchange(d, e, f) };
-    meet(cells, here, [a, b, c], from_there, found);
-    if line != i {
-        meet(cells, there, [d, e, f], from_here, found);
-    }
-}
-
-/// Puts the intersections of `own` and `other` into the vectors from `start`, and adds them up.
-#[inline(always)]
-fn meet<V: Halves>(
-    cells: &mut [V; 27],
-    start: usize,
-    own: [V; 3],
-    other: [V; 3],
-    found: &mut Findings<V>,
-) {
-    let [x, y, z] = [own[0] & other[0], own[1] & other[1], own[2] & other[2]];
-    [cells[start], cells[start + 3], cells[start + 6]] = [x, y, z];
-    found.after = found.after.plus(x).plus(y.plus(z));
-    found.least = found.least.least(x.least(y).least(z));
 }
 
 /// The halves in which any of `lanes` is in `set`.

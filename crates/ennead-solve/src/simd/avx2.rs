@@ -263,26 +263,76 @@ impl Vector for Avx2 {
     }
 }
 
+/// In each half, the 3×3 matrices of lanes 0-2 and of lanes 4-6 of the three vectors are transposed
+/// and change places.
+///
+/// ```text
+/// a    a0 a1 a2 .  A0 A1 A2 .        A0 B0 C0 .  a0 b0 c0 .
+/// b    b0 b1 b2 .  B0 B1 B2 .   ->   A1 B1 C1 .  a1 b1 c1 .
+/// c    c0 c1 c2 .  C0 C1 C2 .        A2 B2 C2 .  a2 b2 c2 .
+/// ```
+#[inline(always)]
+fn exchange([a, b, c]: [Avx2; 3]) -> [Avx2; 3] {
+    // SAFETY: a vector proves AVX2.
+    unsafe {
+        let ab = _mm256_unpacklo_epi16(a.0, b.0); // a0 b0 a1 b1 a2 b2 . .
+        let cc = _mm256_unpacklo_epi16(c.0, c.0); // c0 c0 c1 c1 c2 c2 . .
+        let big_ab = _mm256_unpackhi_epi16(a.0, b.0);
+        let big_cc = _mm256_unpackhi_epi16(c.0, c.0);
+        let abc01 = _mm256_unpacklo_epi32(ab, cc); // a0 b0 c0 . a1 b1 c1 .
+        let abc2 = _mm256_unpackhi_epi32(ab, cc); // a2 b2 c2 . . . . .
+        let big01 = _mm256_unpacklo_epi32(big_ab, big_cc);
+        let big2 = _mm256_unpackhi_epi32(big_ab, big_cc);
+        [
+            Avx2(_mm256_unpacklo_epi64(big01, abc01)),
+            Avx2(_mm256_unpackhi_epi64(big01, abc01)),
+            Avx2(_mm256_unpacklo_epi64(big2, abc2)),
+        ]
+    }
+}
+
+/// Intersects the vectors (`LINE`, 0-2, `I`) with `other`.
+#[inline(always)]
+fn meet<const LINE: usize, const I: usize>(
+    cells: &mut [Avx2; 27],
+    other: [Avx2; 3],
+    (sum, least): &mut (Avx2, Avx2),
+) {
+    let start = LINE * 9 + I;
+    let [x, y, z] =
+        [cells[start] & other[0], cells[start + 3] & other[1], cells[start + 6] & other[2]];
+    [cells[start], cells[start + 3], cells[start + 6]] = [x, y, z];
+    *sum = sum.plus(x).plus(y.plus(z));
+    *least = least.least(x.least(y).least(z));
+}
+
+/// Joins vectors (`LINE`, 0-2, `I`) and (`I`, 0-2, `LINE`).
+#[inline(always)]
+fn join_pair<const LINE: usize, const I: usize>(cells: &mut [Avx2; 27], tally: &mut (Avx2, Avx2)) {
+    let (here, there) = (LINE * 9 + I, I * 9 + LINE);
+    let from_here = exchange([cells[here], cells[here + 3], cells[here + 6]]);
+    if LINE == I {
+        meet::<LINE, I>(cells, from_here, tally);
+    } else {
+        let from_there = exchange([cells[there], cells[there + 3], cells[there + 6]]);
+        meet::<LINE, I>(cells, from_there, tally);
+        meet::<I, LINE>(cells, from_here, tally);
+    }
+}
+
 impl Halves for Avx2 {
     #[inline(always)]
-    fn exchange(a: Self, b: Self, c: Self) -> [Self; 3] {
+    fn join(cells: &mut [Self; 27]) -> (Self, Self) {
         // SAFETY: a vector proves AVX2.
-        unsafe {
-            // The shuffles work within each half of 128 bits. Small letters: lanes 0-3.
-            let ab = _mm256_unpacklo_epi16(a.0, b.0); // a0 b0 a1 b1 a2 b2 . .
-            let cc = _mm256_unpacklo_epi16(c.0, c.0); // c0 c0 c1 c1 c2 c2 . .
-            let big_ab = _mm256_unpackhi_epi16(a.0, b.0);
-            let big_cc = _mm256_unpackhi_epi16(c.0, c.0);
-            let abc01 = _mm256_unpacklo_epi32(ab, cc); // a0 b0 c0 . a1 b1 c1 .
-            let abc2 = _mm256_unpackhi_epi32(ab, cc); // a2 b2 c2 . . . . .
-            let big01 = _mm256_unpacklo_epi32(big_ab, big_cc);
-            let big2 = _mm256_unpackhi_epi32(big_ab, big_cc);
-            [
-                Avx2(_mm256_unpacklo_epi64(big01, abc01)),
-                Avx2(_mm256_unpackhi_epi64(big01, abc01)),
-                Avx2(_mm256_unpacklo_epi64(big2, abc2)),
-            ]
-        }
+        let (zero, large) = unsafe { (_mm256_setzero_si256(), _mm256_set1_epi16(i16::MAX)) };
+        let mut tally = (Avx2(zero), Avx2(large));
+        join_pair::<0, 0>(cells, &mut tally);
+        join_pair::<0, 1>(cells, &mut tally);
+        join_pair::<0, 2>(cells, &mut tally);
+        join_pair::<1, 1>(cells, &mut tally);
+        join_pair::<1, 2>(cells, &mut tally);
+        join_pair::<2, 2>(cells, &mut tally);
+        tally
     }
 
     #[inline(always)]

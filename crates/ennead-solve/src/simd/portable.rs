@@ -282,15 +282,27 @@ impl Vector for Portable {
 }
 
 impl Halves for Portable {
+    /// Cell by cell; the sums are a loop over the lanes again.
     #[inline(always)]
-    fn exchange(a: Self, b: Self, c: Self) -> [Self; 3] {
-        from_fn(|i| {
-            let lane = |half: usize, l: usize| [a, b, c][l.min(2)].0[half + i];
-            Portable(from_fn(|l| match l % 8 {
-                l2 @ 0..4 => lane(l / 8 * 8 + 4, l2),
-                l2 => lane(l / 8 * 8, l2 - 4),
-            }))
-        })
+    fn join(cells: &mut [Self; 27]) -> (Self, Self) {
+        for half in [0, 8] {
+            for row in 0..9 {
+                for column in 0..9 {
+                    let (a, k) = (row % 3 * 9 + column, half + row / 3);
+                    let (b, l) = (column % 3 * 9 + row, half + 4 + column / 3);
+                    let both = cells[a].0[k] & cells[b].0[l];
+                    (cells[a].0[k], cells[b].0[l]) = (both, both);
+                }
+            }
+        }
+        let (mut sum, mut least) = (Portable([0; LANES]), Portable([u16::MAX >> 1; LANES]));
+        for lane in 0..LANES {
+            for row in cells.iter() {
+                sum.0[lane] = sum.0[lane].plus(row.0[lane]);
+                least.0[lane] = least.0[lane].least(row.0[lane]);
+            }
+        }
+        (sum, least)
     }
 
     #[inline(always)]
