@@ -14,8 +14,17 @@ const INSTRUMENT: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage
 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
 -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=1 -Cdebug-assertions";
 
-/// Runs every target for so many seconds.
-pub(crate) fn run(seconds: u32) -> Result<(), String> {
+/// How long a target runs.
+#[derive(Clone, Copy)]
+pub(crate) enum Effort {
+    /// For so many seconds, each time with other texts.
+    Seconds(u32),
+    /// So many texts, each time the same ones: for the test command.
+    Texts(u32),
+}
+
+/// Runs every target.
+pub(crate) fn run(effort: Effort) -> Result<(), String> {
     let root = root();
     let target_folder = root.join("target/fuzz");
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
@@ -51,10 +60,14 @@ pub(crate) fn run(seconds: u32) -> Result<(), String> {
         for folder in [&corpus, &artifacts] {
             fs::create_dir_all(folder).map_err(|error| error.to_string())?;
         }
-        println!("== fuzz {name} for {seconds} s");
+        let limits = match effort {
+            Effort::Seconds(seconds) => vec![format!("-max_total_time={seconds}")],
+            Effort::Texts(texts) => vec![format!("-runs={texts}"), "-seed=1".to_owned()],
+        };
+        println!("== fuzz {name} {}", limits.join(" "));
         let program = target_folder.join(&host).join("release").join(format!("fuzz_{name}"));
         let status = Command::new(program)
-            .arg(format!("-max_total_time={seconds}"))
+            .args(limits)
             .args([
                 "-max_len=4096",
                 "-timeout=10",

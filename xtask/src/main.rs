@@ -23,9 +23,9 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["tidy"] => tidy::run(),
         ["docs"] => docs(),
-        ["fuzz"] => fuzz::run(60),
+        ["fuzz"] => fuzz::run(fuzz::Effort::Seconds(60)),
         ["fuzz", seconds] => match seconds.parse() {
-            Ok(seconds) => fuzz::run(seconds),
+            Ok(seconds) => fuzz::run(fuzz::Effort::Seconds(seconds)),
             Err(_) => Err(format!("`{seconds}` is no number of seconds")),
         },
         _ => Err("expected test, tidy, docs or fuzz".to_owned()),
@@ -59,7 +59,7 @@ fn test() -> Result<(), String> {
     let doc = ["doc", "--workspace", "--no-deps", "--lib"];
     step("documentation", &doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
     println!("== fuzzing, briefly");
-    fuzz::run(5)?;
+    fuzz::run(fuzz::Effort::Texts(20_000))?;
     println!("== all passed in {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
 }

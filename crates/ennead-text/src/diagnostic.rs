@@ -15,6 +15,20 @@ use std::fmt;
 /// How much of a long line is shown around the place, in characters.
 const SHOWN: usize = 76;
 
+/// The longest sentence of a diagnostic, in characters: a word it quotes may be any length.
+const SENTENCE: usize = 400;
+
+/// A sentence without its middle, where it is too long to be read.
+fn shortened(sentence: String) -> String {
+    let length = sentence.chars().count();
+    if length <= SENTENCE {
+        return sentence;
+    }
+    let (head, tail) = (SENTENCE * 3 / 4, SENTENCE / 4);
+    let beginning = sentence.chars().take(head);
+    beginning.chain(['…']).chain(sentence.chars().skip(length - tail)).collect()
+}
+
 /// A refusal that points into the text. Line and column count from 1; the column counts characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -41,7 +55,7 @@ impl Diagnostic {
             line: 1,
             column: 1,
             width: 1,
-            message: message.into(),
+            message: shortened(message.into()),
             expected: String::new(),
             help: Vec::new(),
             source: String::new(),
@@ -50,13 +64,13 @@ impl Diagnostic {
 
     /// Adds what was expected.
     pub fn expected(mut self, expected: impl Into<String>) -> Diagnostic {
-        self.expected = expected.into();
+        self.expected = shortened(expected.into());
         self
     }
 
     /// Adds a sentence of advice.
     pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
-        self.help.push(help.into());
+        self.help.push(shortened(help.into()));
         self
     }
 

@@ -379,3 +379,22 @@ fn text_that_is_none() {
     "#]]
     .assert_eq(&error.to_string());
 }
+
+/// Found by fuzzing: a word of thousands of characters was quoted whole.
+#[test]
+fn what_is_quoted_is_kept_short() {
+    for form in Form::all() {
+        let options = Options { form: Some(form), ..Options::default() };
+        let text = format!("{}y", LINE.repeat(60));
+        let errors = match read(&text, &options) {
+            Err(error) => vec![error],
+            Ok(reading) => {
+                reading.entries.into_iter().filter_map(|entry| entry.record.err()).collect()
+            }
+        };
+        for error in errors {
+            assert!(error.message.chars().count() <= 401, "{form}: {}", error.message);
+            assert!(error.summary().chars().count() < 2000, "{form}");
+        }
+    }
+}
