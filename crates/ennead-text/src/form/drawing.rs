@@ -14,7 +14,7 @@ use crate::{Alphabet, Diagnostic, Options, Record, Source};
 /// Whether rows of these lengths could be grids of this side: most rows have it, and what they
 /// hold is cells.
 pub(super) fn claim(rows: &Rows<'_>, side: usize, options: &Options) -> Claim {
-    let by_words = is_by_words(rows, side);
+    let by_words = is_by_words(rows, side, options);
     let fits = rows.rows.iter().filter(|row| length(row, by_words) == side).count();
     if fits * 4 < rows.rows.len() * 3 {
         return Claim::No;
@@ -53,7 +53,7 @@ pub(super) fn read(source: &Source<'_>, options: &Options) -> Result<Vec<Entry>,
             .error_all(format!("{length} cells in this row"))
             .expected("9, or the side of another grid")
     })?;
-    let by_words = is_by_words(&rows, side);
+    let by_words = is_by_words(&rows, side, options);
     let entries = rows::grids(&rows, side).map(|(at, grid)| {
         let line = rows.rows[at].line.number;
         let record = grid.and_then(|grid| read_grid(grid, by_words, options)).map(|mut record| {
@@ -89,7 +89,7 @@ fn side(rows: &Rows<'_>, options: &Options) -> Option<usize> {
 }
 
 /// A cell is a word where characters do not do, and where words and characters are the same.
-fn is_by_words(rows: &Rows<'_>, side: usize) -> bool {
+fn is_by_words(rows: &Rows<'_>, side: usize, options: &Options) -> bool {
     let agree =
         |by_words: bool| rows.rows.iter().filter(|row| length(row, by_words) == side).count();
     let letters = rows
@@ -98,7 +98,9 @@ fn is_by_words(rows: &Rows<'_>, side: usize) -> bool {
         .flat_map(Row::characters)
         .any(|(_, c)| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X'));
     let (words, characters) = (agree(true), agree(false));
-    words > characters || (words == characters && words > 0 && side > 9 && !letters)
+    // Where both will do, numbers are meant, unless an alphabet of characters was asked for.
+    let numbers = options.alphabet.is_none_or(|alphabet| alphabet == Alphabet::Decimal);
+    words > characters || (words == characters && words > 0 && side > 9 && !letters && numbers)
 }
 
 fn length(row: &Row<'_>, by_words: bool) -> usize {

@@ -398,3 +398,14 @@ fn what_is_quoted_is_kept_short() {
         }
     }
 }
+
+/// A drawn grid without letters was read as numbers though an alphabet was asked for.
+#[test]
+fn an_alphabet_that_is_asked_for_is_used() {
+    let mut grid = ennead_grid::Grid::blank(Shape::new(2, 5).unwrap());
+    grid.set(ennead_grid::Cell::new(7), grid.shape().digit(3));
+    let record = Record::new(grid);
+    let options = Options { alphabet: Some(Alphabet::Hex0), ..Options::default() };
+    let text = write(&record, Form::BARRED, &options).unwrap();
+    assert_eq!(read_one(&text, &options), Ok(record));
+}
