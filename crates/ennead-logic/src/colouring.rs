@@ -1,0 +1,8 @@
+//! Colouring: candidates that are true or false together.
+
+use crate::seek::Find;
+use crate::technique::Technique;
+
+pub(crate) fn finder<const W: usize>(_technique: Technique) -> Option<Find<W>> {
+    None
+}

@@ -1,0 +1,8 @@
+//! Forcing: whatever is the case, the same follows.
+
+use crate::seek::Find;
+use crate::technique::Technique;
+
+pub(crate) fn finder<const W: usize>(_technique: Technique) -> Option<Find<W>> {
+    None
+}

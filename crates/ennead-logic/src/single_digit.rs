@@ -1,0 +1,8 @@
+//! Single-digit patterns: two strong links of a digit, joined.
+
+use crate::seek::Find;
+use crate::technique::Technique;
+
+pub(crate) fn finder<const W: usize>(_technique: Technique) -> Option<Find<W>> {
+    None
+}

@@ -1,0 +1,4 @@
+//! Tests of `ennead-logic` through its public interface.
+
+mod puzzles;
+mod soundness;
