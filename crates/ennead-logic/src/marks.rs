@@ -14,7 +14,7 @@ use std::cell::OnceCell;
 
 use ennead_grid::{Cell, Digit, Grid, House};
 
-use crate::almost_locked_sets::AlmostLockedSet;
+use crate::almost_locked_sets::AlmostLockedSets;
 use crate::candidate::Candidate;
 use crate::cells::Cells;
 use crate::digits::Digits;
@@ -41,7 +41,7 @@ pub(crate) struct Marks<const W: usize> {
 /// What was worked out of these marks.
 #[derive(Clone, Debug, Default)]
 struct Seen<const W: usize> {
-    almost_locked_sets: OnceCell<Vec<AlmostLockedSet<W>>>,
+    almost_locked_sets: OnceCell<AlmostLockedSets<W>>,
 }
 
 impl<const W: usize> Marks<W> {
@@ -165,7 +165,7 @@ impl<const W: usize> Marks<W> {
     }
 
     /// All almost locked sets, by house, then by size.
-    pub(crate) fn almost_locked_sets(&self) -> &[AlmostLockedSet<W>] {
-        self.seen.almost_locked_sets.get_or_init(|| AlmostLockedSet::all(self))
+    pub(crate) fn almost_locked_sets(&self) -> &AlmostLockedSets<W> {
+        self.seen.almost_locked_sets.get_or_init(|| AlmostLockedSets::new(self))
     }
 }
