@@ -250,3 +250,12 @@ fn the_corpus_is_judged_rightly() {
         );
     }
 }
+
+#[test]
+fn the_naive_workbench_agrees_on_the_corpus() {
+    for case in corpus().iter().filter(|case| case.grid.shape().side() <= 9) {
+        if let Some(puzzle) = case.puzzle() {
+            agree_with_naive(&puzzle);
+        }
+    }
+}
