@@ -33,7 +33,7 @@ pub(crate) struct Explain {
     #[arg(long, help_heading = "Explaining")]
     pub(crate) fewest: bool,
 
-    /// Give up after so many trials [default: 1000; with --summary 1000000]
+    /// Give up after so many trials [default: 1000; with --summary 100000]
     #[arg(long, value_name = "N", help_heading = "Explaining")]
     pub(crate) trials: Option<u64>,
 }

@@ -17,7 +17,7 @@ use crate::wire::{self, Place};
 const MAX_DRAWN: usize = 9;
 
 /// How many trials are made by default when they are shown, and when they are only counted.
-const TRIALS: [u64; 2] = [1000, 1_000_000];
+const TRIALS: [u64; 2] = [1000, 100_000];
 
 pub(crate) fn run(args: &Explain) -> Result<Ending, Stop> {
     if !args.workbench {
