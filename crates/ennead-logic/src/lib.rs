@@ -46,6 +46,7 @@ mod technique;
 mod truth;
 mod uniqueness;
 mod wings;
+pub mod workbench;
 
 pub use candidate::Candidate;
 pub use chain::{Branch, Chain, Inference, Link, Node};
