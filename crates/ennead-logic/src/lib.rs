@@ -43,6 +43,7 @@ mod single_digit;
 mod singles;
 mod subsets;
 mod technique;
+mod tight_sets;
 mod truth;
 mod uniqueness;
 mod wings;
