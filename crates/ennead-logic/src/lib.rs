@@ -1,1 +1,3 @@
 //! How people solve: techniques, the deductions they lead to, hints and ratings.
+
+pub mod se;
