@@ -55,7 +55,7 @@ fn main() -> ExitCode {
         }
     }
     println!("below {below}: {same} of {rows} equal; from {below}: {hard_same} of {hard_rows}");
-    for (key, lines) in differences {
+    for (key, lines) in &differences {
         println!("{:5} {key}   e.g. {}", lines.len(), lines[0]);
     }
     ExitCode::SUCCESS

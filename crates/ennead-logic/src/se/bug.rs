@@ -3,7 +3,8 @@
 //! Where every blank cell has two candidates and every digit two places in each house where it is missing, the digits
 //! can be swapped: a puzzle with one solution never gets there. Hence of the candidates that are too many for this
 //! pattern, one is true. They are found house by house: where a digit has neither no nor two places and exactly one of
-//! its places is a cell of three or more candidates, it is too many there. Without them the pattern must be complete.
+//! its places is a cell of three or more candidates, it is too many there, and is taken out before the next house is
+//! looked at. In the end the pattern must be complete.
 //!
 //! - Type 1: they are in one cell, which keeps only them.
 //! - Type 2: they are one digit, which goes from the cells that see all of them.
@@ -45,27 +46,23 @@ fn surplus(state: &State) -> Option<Surplus> {
         return None;
     }
     let mut found = Surplus { cells: 0, digits: [0; 81], union: 0 };
+    let mut rest = state.clone();
     for house in 0..HOUSES {
         for digit in 0..9 {
-            let places = state.boards[digit] & HOUSE_MASK[house];
+            let places = rest.boards[digit] & HOUSE_MASK[house];
             if matches!(places.count_ones(), 0 | 2) {
                 continue;
             }
-            let crowded = places & crowded;
+            let crowded = cells(places & crowded)
+                .filter(|&cell| rest.count(cell) > 2)
+                .fold(0, |set: Cells, cell| set | 1 << cell);
             if crowded.is_power_of_two() {
+                let cell = crowded.trailing_zeros() as usize;
                 found.cells |= crowded;
-                found.digits[crowded.trailing_zeros() as usize] |= 1 << digit;
+                found.digits[cell] |= 1 << digit;
                 found.union |= 1 << digit;
+                rest.remove(cell, digit);
             }
-        }
-    }
-    if crowded & !found.cells != 0 {
-        return None;
-    }
-    let mut rest = state.clone();
-    for cell in cells(found.cells) {
-        for digit in bits(found.digits[cell]) {
-            rest.remove(cell, digit);
         }
     }
     let paired = cells(rest.blank).all(|cell| rest.count(cell) == 2)

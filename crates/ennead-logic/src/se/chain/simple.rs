@@ -210,16 +210,19 @@ impl Start<'_> {
     /// What follows from the cycles that are closed from the on node at `at`, each by another off node.
     fn cycles(&self, walk: &Walk, at: usize) -> Vec<Conclusion> {
         let last = walk.queue[at];
-        let mut found = Vec::new();
+        let (last_cell, last_digit) = (last.cell as usize, last.digit as usize);
+        let mut by_digit: Cells = 0;
+        let mut in_cell = None;
         for (cell, digit) in self.links.strong(self.cell, self.digit, self.pass.mode) {
-            let same_digit = digit == last.digit as usize && PEERS[cell] >> last.cell & 1 == 1;
-            let same_cell = self.pass.mode != Mode::X
-                && cell == last.cell as usize
-                && digit != last.digit as usize;
-            if same_digit || same_cell {
-                found.extend(self.cycle(walk, at, cell, digit));
+            if digit == last_digit && PEERS[cell] >> last_cell & 1 == 1 {
+                by_digit |= 1 << cell;
+            } else if self.pass.mode != Mode::X && cell == last_cell && digit != last_digit {
+                in_cell = Some(digit);
             }
         }
+        let mut found = Vec::new();
+        found.extend(in_cell.and_then(|digit| self.cycle(walk, at, last_cell, digit)));
+        by_house(last_cell, by_digit, |cell| found.extend(self.cycle(walk, at, cell, last_digit)));
         found
     }
 

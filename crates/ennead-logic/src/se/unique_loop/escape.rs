@@ -5,7 +5,8 @@
 //! - Type 4: two escapes in a house that has v only in them: w goes from both (or the other way round).
 //! - Type 3: two escapes in a house. One of them has one of the extra digits E. Naked: n − 1 other cells have, with E,
 //!   just n digits, which go from the rest of the house. Hidden: v, w and k − 1 further digits, none of E, have no other
-//!   places than the escapes and k other cells, which keep only these k + 1 digits.
+//!   places than the escapes and k other cells, which keep only these k + 1 digits; as with other hidden sets the house
+//!   must have more than 2 (k + 1) blank cells.
 
 use crate::se::hint::{Hint, Removals};
 use crate::se::order::{
@@ -88,6 +89,9 @@ impl Set<'_> {
     }
 
     fn hidden(&self, house: usize, size: usize, report: &mut dyn FnMut(Removals)) {
+        if self.state.blanks(house) <= 2 * (size + 1) {
+            return;
+        }
         for &digits in tuples(size + 1) {
             if digits & self.pair != self.pair || digits & self.extras != 0 {
                 continue;
