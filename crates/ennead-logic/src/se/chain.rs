@@ -6,6 +6,7 @@ use super::state::State;
 use super::tenths::Tenths;
 
 mod closure;
+mod dynamic;
 mod finding;
 mod links;
 mod multiple;
@@ -19,6 +20,7 @@ pub(super) struct Memory {
     walk: simple::Walk,
     closures: multiple::Closures,
     net: net::Net,
+    nets: dynamic::Nets,
 }
 
 impl Memory {
@@ -40,6 +42,9 @@ impl Memory {
         if let Some(hint) = multiple::find(state, &links, &mut self.closures) {
             return Some(Ok(hint));
         }
-        Some(Err(Tenths(85)))
+        if let Some(hint) = dynamic::find(state, &links, &mut self.nets) {
+            return Some(Ok(hint));
+        }
+        Some(Err(Tenths(90)))
     }
 }

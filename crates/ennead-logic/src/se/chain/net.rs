@@ -40,6 +40,14 @@ pub(super) struct Net {
     /// By digit and cell: why a node is on; which on node turned it off, as digit × 81 + cell.
     cause: [[Cause; 81]; 9],
     turned_off_by: [[u16; 81]; 9],
+    /// By digit and cell: the length of the longest chain of parents, a lower bound of the number of ancestors.
+    pub(super) on_depth: [[u16; 81]; 9],
+    pub(super) off_depth: [[u16; 81]; 9],
+    /// The on and the off nodes in the order they were reached, by digit and cell.
+    pub(super) on_rank: [[u16; 81]; 9],
+    pub(super) off_rank: [[u16; 81]; 9],
+    ons: u16,
+    offs: u16,
     /// The candidate that came out both on and off.
     pub(super) contradiction: Option<(usize, usize)>,
     on_queue: VecDeque<(u8, u8)>,
@@ -62,6 +70,12 @@ impl Default for Net {
             off: [0; 9],
             cause: [[Cause::Assumed; 81]; 9],
             turned_off_by: [[NOBODY; 81]; 9],
+            on_depth: [[0; 81]; 9],
+            off_depth: [[0; 81]; 9],
+            on_rank: [[0; 81]; 9],
+            off_rank: [[0; 81]; 9],
+            ons: 0,
+            offs: 0,
             contradiction: None,
             on_queue: VecDeque::with_capacity(729),
             off_queue: VecDeque::with_capacity(729),
@@ -76,23 +90,28 @@ impl Net {
         self.on = [0; 9];
         self.off = [0; 9];
         self.contradiction = None;
+        (self.ons, self.offs) = (1, 1);
         self.on_queue.clear();
         self.off_queue.clear();
         let (cell, digit) = (node.cell as usize, node.digit as usize);
         if node.on {
             self.on[digit] |= 1 << cell;
             self.cause[digit][cell] = Cause::Assumed;
+            self.on_depth[digit][cell] = 1;
+            self.on_rank[digit][cell] = 0;
             self.on_queue.push_back((node.cell, node.digit));
         } else {
             self.off[digit] |= 1 << cell;
             self.turned_off_by[digit][cell] = NOBODY;
+            self.off_depth[digit][cell] = 1;
+            self.off_rank[digit][cell] = 0;
             self.off_queue.push_back((node.cell, node.digit));
         }
         while self.contradiction.is_none() {
             if let Some((cell, digit)) = self.on_queue.pop_front() {
                 self.take_on(links, cell as usize, digit as usize, within_digit);
             } else if let Some((cell, digit)) = self.off_queue.pop_front() {
-                self.take_off(&scratch, cell as usize, digit as usize, within_digit);
+                self.take_off(links, &scratch, cell as usize, digit as usize, within_digit);
                 scratch.remove(cell as usize, digit as usize);
             } else {
                 break;
@@ -117,33 +136,43 @@ impl Net {
         }
         self.off[digit] |= 1 << cell;
         self.turned_off_by[digit][cell] = by;
+        self.off_depth[digit][cell] = self.on_depth[by as usize / 81][by as usize % 81] + 1;
+        self.off_rank[digit][cell] = self.offs;
+        self.offs += 1;
         self.off_queue.push_back((cell as u8, digit as u8));
         if self.on[digit] >> cell & 1 == 1 {
             self.contradiction = Some((cell, digit));
         }
     }
 
-    fn take_off(&mut self, scratch: &Scratch, cell: usize, digit: usize, within_digit: bool) {
+    fn take_off(&mut self, links: &Links, scratch: &Scratch, cell: usize, digit: usize, within_digit: bool) {
         let rest = scratch.candidates[cell] & !(1 << digit);
         if !within_digit && rest.is_power_of_two() {
-            self.turn_on(cell, rest.trailing_zeros() as usize, Cause::Cell);
+            self.turn_on(links, cell, rest.trailing_zeros() as usize, Cause::Cell);
         }
         for kind in CHAIN_KINDS {
             let house = HOUSE_OF[cell][kind] as usize;
             let rest = scratch.places[house][digit] & !(1 << PLACE_IN[cell][kind]);
             if rest.is_power_of_two() {
                 let next = HOUSE_CELLS[house][rest.trailing_zeros() as usize] as usize;
-                self.turn_on(next, digit, Cause::House(house as u8));
+                self.turn_on(links, next, digit, Cause::House(house as u8));
             }
         }
     }
 
-    fn turn_on(&mut self, cell: usize, digit: usize, cause: Cause) {
+    fn turn_on(&mut self, links: &Links, cell: usize, digit: usize, cause: Cause) {
         if self.on[digit] >> cell & 1 == 1 || self.contradiction.is_some() {
             return;
         }
         self.on[digit] |= 1 << cell;
         self.cause[digit][cell] = cause;
+        let mut depth = 0;
+        for_parents(links, cell, digit, cause, |cell, digit| {
+            depth = depth.max(self.off_depth[digit][cell]);
+        });
+        self.on_depth[digit][cell] = depth + 1;
+        self.on_rank[digit][cell] = self.ons;
+        self.ons += 1;
         self.on_queue.push_back((cell as u8, digit as u8));
         if self.off[digit] >> cell & 1 == 1 {
             self.contradiction = Some((cell, digit));
@@ -173,22 +202,31 @@ impl Net {
                 }
                 continue;
             }
-            match self.cause[digit][cell] {
-                Cause::Assumed => {}
-                Cause::Cell => {
-                    for other in bits(links.candidates[cell] & !(1 << digit)) {
-                        reach(cell, other, false);
-                    }
-                }
-                Cause::House(house) => {
-                    let places = HOUSE_MASK[house as usize] & links.boards[digit];
-                    for other in cells(places & !(1 << cell)) {
-                        reach(other, digit, false);
-                    }
-                }
-            }
+            for_parents(links, cell, digit, self.cause[digit][cell], |cell, digit| {
+                reach(cell, digit, false);
+            });
         }
         count
+    }
+}
+
+/// Calls `visit` for the off nodes, as cell and digit, that an on node rests on.
+fn for_parents(
+    links: &Links,
+    cell: usize,
+    digit: usize,
+    cause: Cause,
+    mut visit: impl FnMut(usize, usize),
+) {
+    match cause {
+        Cause::Assumed => {}
+        Cause::Cell => {
+            bits(links.candidates[cell] & !(1 << digit)).for_each(|other| visit(cell, other));
+        }
+        Cause::House(house) => {
+            let places = HOUSE_MASK[house as usize] & links.boards[digit];
+            cells(places & !(1 << cell)).for_each(|other| visit(other, digit));
+        }
     }
 }
 
