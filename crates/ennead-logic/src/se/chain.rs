@@ -12,6 +12,7 @@ mod links;
 mod multiple;
 mod net;
 mod nishio;
+mod pattern;
 mod simple;
 
 /// The memory chains are searched in, kept from step to step.
@@ -42,9 +43,12 @@ impl Memory {
         if let Some(hint) = multiple::find(state, &links, &mut self.closures) {
             return Some(Ok(hint));
         }
-        if let Some(hint) = dynamic::find(state, &links, &mut self.nets) {
+        if let Some(hint) = dynamic::find(state, &links, &mut self.nets, false) {
             return Some(Ok(hint));
         }
-        Some(Err(Tenths(90)))
+        if let Some(hint) = dynamic::find(state, &links, &mut self.nets, true) {
+            return Some(Ok(hint));
+        }
+        None
     }
 }

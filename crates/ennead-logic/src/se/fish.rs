@@ -4,23 +4,44 @@
 //! in at least 2n lines. Columns are tried as base first, then rows.
 
 use super::hint::{Hint, Removals};
-use super::order::{COLUMN, HOUSE_MASK, ROW, bits, tuples};
+use super::order::{COLUMN, Cells, HOUSE_MASK, ROW, bits, tuples};
 use super::rule::Rule;
 use super::state::State;
 
+/// A digit that lies in `bases`, n lines, within `covers`, n crossing lines.
+pub(super) struct Fish {
+    pub(super) digit: usize,
+    pub(super) bases: Cells,
+    pub(super) covers: Cells,
+}
+
+/// The fish of `size` lines.
 pub(super) fn find(state: &State, size: usize) -> Option<Hint> {
     let rule = match size {
         2 => Rule::XWing,
         3 => Rule::Swordfish,
         _ => Rule::Jellyfish,
     };
+    first(state, size, |&Fish { digit, bases, covers }| {
+        let removals = Removals::of(state, covers & !bases, 1 << digit);
+        Hint::remove(rule, bases & state.boards[digit], removals)
+    })
+}
+
+/// Calls `conclude` for each fish of `size` lines until it returns something.
+pub(super) fn first<T>(
+    state: &State,
+    size: usize,
+    mut conclude: impl FnMut(&Fish) -> Option<T>,
+) -> Option<T> {
     [(COLUMN, ROW), (ROW, COLUMN)].into_iter().find_map(|(base, cover)| {
         (0..9).find_map(|digit| {
             let places = |line: usize| state.places[base * 9 + line][digit];
-            let open = (0..9).filter(|&line| places(line) != 0).count();
+            let missing = |line: usize| state.filled[base * 9 + line] >> digit & 1 == 0;
             let fitting = (0..9)
                 .filter(|&line| (2..=size).contains(&(places(line).count_ones() as usize)))
                 .fold(0u16, |fitting, line| fitting | 1 << line);
+            let open = (0..9).filter(|&line| missing(line)).count();
             if open < 2 * size || (fitting.count_ones() as usize) < size {
                 return None;
             }
@@ -32,9 +53,7 @@ pub(super) fn find(state: &State, size: usize) -> Option<Hint> {
                 let lines = |kind: usize, mask: u16| {
                     bits(mask).fold(0, |set, line| set | HOUSE_MASK[kind * 9 + line])
                 };
-                let bases = lines(base, tuple);
-                let removals = Removals::of(state, lines(cover, union) & !bases, 1 << digit);
-                Hint::remove(rule, bases & state.boards[digit], removals)
+                conclude(&Fish { digit, bases: lines(base, tuple), covers: lines(cover, union) })
             })
         })
     })

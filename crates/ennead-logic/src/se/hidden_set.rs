@@ -9,6 +9,13 @@ use super::order::{HOUSE_CELLS, HOUSES, bits, cells_at, tuples};
 use super::rule::Rule;
 use super::state::State;
 
+/// n digits of a house and the n positions they share.
+pub(super) struct Hidden {
+    pub(super) house: usize,
+    pub(super) digits: u16,
+    pub(super) places: u16,
+}
+
 /// The hidden set of `size` digits.
 pub(super) fn find(state: &State, size: usize) -> Option<Hint> {
     let rule = match size {
@@ -16,50 +23,47 @@ pub(super) fn find(state: &State, size: usize) -> Option<Hint> {
         3 => Rule::HiddenTriplet,
         _ => Rule::HiddenQuad,
     };
-    (0..HOUSES).filter(|&house| state.blanks(house) > 2 * size).find_map(|house| {
-        first(state, house, size, |digits, places| {
-            let cells = cells_at(house, places);
-            Hint::remove(rule, cells, Removals::of(state, cells, !digits & 0x1ff))
-        })
+    first(state, size, 2 * size, |&Hidden { house, digits, places }| {
+        let cells = cells_at(house, places);
+        Hint::remove(rule, cells, Removals::of(state, cells, !digits & 0x1ff))
     })
 }
 
 /// The hidden set of `size` digits that makes a hidden single.
 pub(super) fn find_direct(state: &State, size: usize) -> Option<Hint> {
     let rule = if size == 2 { Rule::DirectHiddenPair } else { Rule::DirectHiddenTriplet };
-    (0..HOUSES).filter(|&house| state.blanks(house) > size).find_map(|house| {
-        first(state, house, size, |digits, places| {
-            bits(!digits & 0x1ff).find_map(|digit| {
-                let before = state.places[house][digit];
-                let after = before & !places;
-                (after != before && after.is_power_of_two()).then(|| {
-                    let cell = HOUSE_CELLS[house][after.trailing_zeros() as usize] as usize;
-                    Hint::place(rule, cells_at(house, places), cell, digit)
-                })
+    first(state, size, size, |&Hidden { house, digits, places }| {
+        bits(!digits & 0x1ff).find_map(|digit| {
+            let before = state.places[house][digit];
+            let after = before & !places;
+            (after != before && after.is_power_of_two()).then(|| {
+                let cell = HOUSE_CELLS[house][after.trailing_zeros() as usize] as usize;
+                Hint::place(rule, cells_at(house, places), cell, digit)
             })
         })
     })
 }
 
-/// Calls `conclude(digits, places)` for each hidden set of a house until it returns a hint.
-fn first(
+/// Calls `conclude` for each hidden set of `size` digits in a house with more than `room` blank cells, until it returns
+/// something.
+pub(super) fn first<T>(
     state: &State,
-    house: usize,
     size: usize,
-    mut conclude: impl FnMut(u16, u16) -> Option<Hint>,
-) -> Option<Hint> {
-    let places = &state.places[house];
-    let mut fitting = 0u16;
-    for (digit, places) in places.iter().enumerate() {
-        if (2..=size).contains(&(places.count_ones() as usize)) {
-            fitting |= 1 << digit;
+    room: usize,
+    mut conclude: impl FnMut(&Hidden) -> Option<T>,
+) -> Option<T> {
+    (0..HOUSES).filter(|&house| state.blanks(house) > room).find_map(|house| {
+        let places = &state.places[house];
+        let fitting = (0..9)
+            .filter(|&digit| (2..=size).contains(&(places[digit].count_ones() as usize)))
+            .fold(0u16, |fitting, digit| fitting | 1 << digit);
+        if (fitting.count_ones() as usize) < size {
+            return None;
         }
-    }
-    if (fitting.count_ones() as usize) < size {
-        return None;
-    }
-    tuples(size).iter().filter(|&tuple| tuple & !fitting == 0).find_map(|&tuple| {
-        let union = bits(tuple).fold(0, |union, digit| union | places[digit]);
-        if union.count_ones() as usize == size { conclude(tuple, union) } else { None }
+        tuples(size).iter().filter(|&digits| digits & !fitting == 0).find_map(|&digits| {
+            let union = bits(digits).fold(0, |union, digit| union | places[digit]);
+            let hidden = Hidden { house, digits, places: union };
+            if union.count_ones() as usize == size { conclude(&hidden) } else { None }
+        })
     })
 }

@@ -12,53 +12,59 @@ use super::state::State;
 /// The kinds of A and B, in the order they are tried.
 const KINDS: [(usize, usize); 4] = [(BLOCK, COLUMN), (BLOCK, ROW), (COLUMN, BLOCK), (ROW, BLOCK)];
 
+/// A digit of house A that lies within house B, with candidates elsewhere in B.
+pub(super) struct Locked {
+    pub(super) from: usize,
+    pub(super) within: usize,
+    pub(super) digit: usize,
+    pub(super) cells: Cells,
+}
+
 /// Pointing and claiming.
 pub(super) fn find(state: &State) -> Option<Hint> {
-    first(state, |from, within, digit, locked| {
-        let removals = Removals::of(state, HOUSE_MASK[within] & !HOUSE_MASK[from], 1 << digit);
-        let rule = if from / 9 == BLOCK { Rule::Pointing } else { Rule::Claiming };
-        Hint::remove(rule, locked, removals)
+    first(state, |locked| {
+        let rest = HOUSE_MASK[locked.within] & !HOUSE_MASK[locked.from];
+        let rule = if locked.from / 9 == BLOCK { Rule::Pointing } else { Rule::Claiming };
+        Hint::remove(rule, locked.cells, Removals::of(state, rest, 1 << locked.digit))
     })
 }
 
 /// Direct pointing and direct claiming.
 pub(super) fn find_direct(state: &State) -> Option<Hint> {
-    first(state, |from, within, digit, locked| {
-        let rule = if from / 9 == BLOCK { Rule::DirectPointing } else { Rule::DirectClaiming };
+    first(state, |&Locked { from, within, digit, cells }| {
         let kind = from / 9;
+        let rule = if kind == BLOCK { Rule::DirectPointing } else { Rule::DirectClaiming };
         (kind * 9..kind * 9 + 9).filter(|&other| other != from).find_map(|other| {
             let places = state.boards[digit] & HOUSE_MASK[other];
             let rest = places & !HOUSE_MASK[within];
             (rest != places && rest.is_power_of_two())
-                .then(|| Hint::place(rule, locked, rest.trailing_zeros() as usize, digit))
+                .then(|| Hint::place(rule, cells, rest.trailing_zeros() as usize, digit))
         })
     })
 }
 
-/// Calls `conclude(A, B, digit, cells)` for each digit locked in A ∩ B that has candidates elsewhere in B, until it
-/// returns a hint.
-fn first(
+/// Calls `conclude` for each locked digit until it returns something.
+pub(super) fn first<T>(
     state: &State,
-    mut conclude: impl FnMut(usize, usize, usize, Cells) -> Option<Hint>,
-) -> Option<Hint> {
+    mut conclude: impl FnMut(&Locked) -> Option<T>,
+) -> Option<T> {
     for (kind, crossing) in KINDS {
         for digit in 0..9 {
             for from in kind * 9..kind * 9 + 9 {
-                let locked = state.boards[digit] & HOUSE_MASK[from];
-                if !(2..=3).contains(&locked.count_ones()) {
+                let cells = state.boards[digit] & HOUSE_MASK[from];
+                if !(2..=3).contains(&cells.count_ones()) {
                     continue;
                 }
-                // Two cells or more share at most one line, and at most one block.
-                let cell = locked.trailing_zeros() as usize;
-                let within = HOUSE_OF[cell][crossing] as usize;
-                if locked & !HOUSE_MASK[within] != 0
-                    || state.boards[digit] & HOUSE_MASK[within] == locked
+                // Cells of a block that share a line share one, and the other way round.
+                let within = HOUSE_OF[cells.trailing_zeros() as usize][crossing] as usize;
+                if cells & !HOUSE_MASK[within] != 0
+                    || state.boards[digit] & HOUSE_MASK[within] == cells
                 {
                     continue;
                 }
-                let hint = conclude(from, within, digit, locked);
-                if hint.is_some() {
-                    return hint;
+                let found = conclude(&Locked { from, within, digit, cells });
+                if found.is_some() {
+                    return found;
                 }
             }
         }

@@ -9,7 +9,7 @@
 
 use super::finding::{Best, Conclusion, Kind};
 use super::links::Links;
-use super::net::{Net, Node};
+use super::net::{Net, Node, Reach};
 use crate::se::hint::Hint;
 use crate::se::order::{CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_OF, PLACE_IN, bits, cells};
 use crate::se::rule::Rule;
@@ -18,6 +18,7 @@ use crate::se::state::State;
 /// The nets of a position, by node, each made when it is first asked for.
 #[derive(Debug, Default)]
 pub(super) struct Nets {
+    reach: Option<Reach>,
     made: usize,
     all: Vec<Net>,
     index: Vec<u16>,
@@ -27,7 +28,8 @@ pub(super) struct Nets {
 const UNMADE: u16 = u16::MAX;
 
 impl Nets {
-    fn begin(&mut self) {
+    fn begin(&mut self, reach: Reach) {
+        self.reach = Some(reach);
         self.made = 0;
         self.index.clear();
         self.index.resize(2 * 729, UNMADE);
@@ -41,25 +43,35 @@ impl Nets {
             if self.all.len() <= self.made {
                 self.all.push(Net::default());
             }
-            self.all[self.made].fill(state, links, node, false);
+            self.all[self.made].fill(state, links, node, self.reach.unwrap_or(Reach::Links));
             self.made += 1;
         }
         self.index[slot] as usize
     }
 }
 
-/// The rules of this producer.
-const RULES: [(Rule, Kind); 4] = [
-    (Rule::DynamicContradiction, Kind::Contradiction),
-    (Rule::DynamicDouble, Kind::Double),
-    (Rule::DynamicRegion, Kind::Region),
-    (Rule::DynamicCell, Kind::Cell),
+/// The rules of the producer, without and with patterns: contradiction, double, region, cell.
+const RULES: [Rule; 4] = [
+    Rule::DynamicContradiction,
+    Rule::DynamicDouble,
+    Rule::DynamicRegion,
+    Rule::DynamicCell,
+];
+const RULES_PLUS: [Rule; 4] = [
+    Rule::DynamicPlusContradiction,
+    Rule::DynamicPlusDouble,
+    Rule::DynamicPlusRegion,
+    Rule::DynamicPlusCell,
 ];
 
-pub(super) fn find(state: &State, links: &Links, nets: &mut Nets) -> Option<Hint> {
-    nets.begin();
+/// The dynamic forcing chains, or with `plus` those that use patterns.
+pub(super) fn find(state: &State, links: &Links, nets: &mut Nets, plus: bool) -> Option<Hint> {
+    nets.begin(if plus { Reach::Patterns } else { Reach::Links });
+    let rules = if plus { RULES_PLUS } else { RULES };
+    let contradiction = (rules[0], Kind::Contradiction);
+    let (double, region) = ((rules[1], Kind::Double), (rules[2], Kind::Region));
+    let in_cell = (rules[3], Kind::Cell);
     let mut best = Best::default();
-    let [contradiction, double, region, in_cell] = RULES;
     let mut branches = Vec::with_capacity(9);
     for cell in cells(state.blank).filter(|&cell| state.count(cell) >= 2) {
         for digit in bits(state.candidates[cell]) {

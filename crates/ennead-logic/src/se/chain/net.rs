@@ -8,6 +8,7 @@
 use std::collections::VecDeque;
 
 use super::links::{Links, by_house};
+use super::pattern::{self, Boards};
 use crate::se::order::{
     CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_MASK, HOUSE_OF, HOUSES, PLACE_IN, bits, cells,
 };
@@ -37,9 +38,11 @@ enum Cause {
 pub(super) struct Net {
     pub(super) on: [Cells; 9],
     pub(super) off: [Cells; 9],
-    /// By digit and cell: why a node is on; which on node turned it off, as digit × 81 + cell.
+    /// By digit and cell: why a node is on; which on node turned it off, as digit × 81 + cell, or which pattern.
     cause: [[Cause; 81]; 9],
     turned_off_by: [[u16; 81]; 9],
+    /// The off nodes each pattern rests on.
+    patterns: Vec<Boards>,
     /// By digit and cell: the length of the longest chain of parents, a lower bound of the number of ancestors.
     pub(super) on_depth: [[u16; 81]; 9],
     pub(super) off_depth: [[u16; 81]; 9],
@@ -57,10 +60,18 @@ pub(super) struct Net {
 /// The assumption has no parent.
 const NOBODY: u16 = u16::MAX;
 
-/// The part of a position that a net changes.
-struct Scratch {
-    candidates: [u16; 81],
-    places: [[u16; 9]; HOUSES],
+/// Numbers from here on are patterns, not on nodes.
+const FIRST_PATTERN: u16 = 729;
+
+/// By what a net grows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// The links of one digit.
+    Digit,
+    /// All links.
+    Links,
+    /// All links, and when they are exhausted the patterns of [`pattern`].
+    Patterns,
 }
 
 impl Default for Net {
@@ -70,6 +81,7 @@ impl Default for Net {
             off: [0; 9],
             cause: [[Cause::Assumed; 81]; 9],
             turned_off_by: [[NOBODY; 81]; 9],
+            patterns: Vec::new(),
             on_depth: [[0; 81]; 9],
             off_depth: [[0; 81]; 9],
             on_rank: [[0; 81]; 9],
@@ -85,8 +97,10 @@ impl Default for Net {
 
 impl Net {
     /// Builds the net of a node; with `within_digit` by the links of its digit alone.
-    pub(super) fn fill(&mut self, state: &State, links: &Links, node: Node, within_digit: bool) {
-        let mut scratch = Scratch { candidates: state.candidates, places: state.places };
+    pub(super) fn fill(&mut self, state: &State, links: &Links, node: Node, reach: Reach) {
+        let within_digit = reach == Reach::Digit;
+        let mut scratch = state.clone();
+        self.patterns.clear();
         self.on = [0; 9];
         self.off = [0; 9];
         self.contradiction = None;
@@ -113,10 +127,26 @@ impl Net {
             } else if let Some((cell, digit)) = self.off_queue.pop_front() {
                 self.take_off(links, &scratch, cell as usize, digit as usize, within_digit);
                 scratch.remove(cell as usize, digit as usize);
-            } else {
+            } else if reach != Reach::Patterns || !self.use_patterns(state, &scratch) {
                 break;
             }
         }
+    }
+
+    /// Turns off what patterns remove; whether that was anything new.
+    fn use_patterns(&mut self, state: &State, scratch: &State) -> bool {
+        pattern::each(state, scratch, |removed, parents| {
+            let by = FIRST_PATTERN + self.patterns.len() as u16;
+            let before = self.offs;
+            self.patterns.push(*parents);
+            let somewhere = removed.iter().fold(0, |set, board| set | board);
+            for cell in cells(somewhere) {
+                for digit in (0..9).filter(|&digit| removed[digit] >> cell & 1 == 1) {
+                    self.turn_off(cell, digit, by);
+                }
+            }
+            self.offs > before
+        })
     }
 
     fn take_on(&mut self, links: &Links, cell: usize, digit: usize, within_digit: bool) {
@@ -136,7 +166,7 @@ impl Net {
         }
         self.off[digit] |= 1 << cell;
         self.turned_off_by[digit][cell] = by;
-        self.off_depth[digit][cell] = self.on_depth[by as usize / 81][by as usize % 81] + 1;
+        self.off_depth[digit][cell] = 1 + self.depth_of_parents(by);
         self.off_rank[digit][cell] = self.offs;
         self.offs += 1;
         self.off_queue.push_back((cell as u8, digit as u8));
@@ -145,7 +175,18 @@ impl Net {
         }
     }
 
-    fn take_off(&mut self, links: &Links, scratch: &Scratch, cell: usize, digit: usize, within_digit: bool) {
+    fn depth_of_parents(&self, by: u16) -> u16 {
+        let Some(pattern) = by.checked_sub(FIRST_PATTERN) else {
+            return self.on_depth[by as usize / 81][by as usize % 81];
+        };
+        let parents = &self.patterns[pattern as usize];
+        let deepest = |digit: usize| {
+            cells(parents[digit]).map(|cell| self.off_depth[digit][cell]).max().unwrap_or(0)
+        };
+        (0..9).map(deepest).max().unwrap_or(0)
+    }
+
+    fn take_off(&mut self, links: &Links, scratch: &State, cell: usize, digit: usize, within_digit: bool) {
         let rest = scratch.candidates[cell] & !(1 << digit);
         if !within_digit && rest.is_power_of_two() {
             self.turn_on(links, cell, rest.trailing_zeros() as usize, Cause::Cell);
@@ -197,8 +238,13 @@ impl Net {
             };
             if !node.on {
                 let by = self.turned_off_by[digit][cell];
-                if by != NOBODY {
+                if by < FIRST_PATTERN {
                     reach(by as usize % 81, by as usize / 81, true);
+                } else if by != NOBODY {
+                    let parents = &self.patterns[(by - FIRST_PATTERN) as usize];
+                    for (digit, &set) in parents.iter().enumerate() {
+                        cells(set).for_each(|cell| reach(cell, digit, false));
+                    }
                 }
                 continue;
             }
@@ -237,14 +283,4 @@ fn mark(on: &mut [Cells; 9], off: &mut [Cells; 9], node: Node) -> bool {
     let new = *board >> node.cell & 1 == 0;
     *board |= 1 << node.cell;
     new
-}
-
-impl Scratch {
-    fn remove(&mut self, cell: usize, digit: usize) {
-        self.candidates[cell] &= !(1 << digit);
-        for kind in CHAIN_KINDS {
-            let house = HOUSE_OF[cell][kind] as usize;
-            self.places[house][digit] &= !(1 << PLACE_IN[cell][kind]);
-        }
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::finding::{Best, Conclusion, Kind};
 use super::links::Links;
-use super::net::{Net, Node};
+use super::net::{Net, Node, Reach};
 use crate::se::hint::Hint;
 use crate::se::order::{bits, cells};
 use crate::se::rule::Rule;
@@ -14,7 +14,7 @@ pub(super) fn find(state: &State, links: &Links, net: &mut Net) -> Option<Hint> 
         for digit in bits(state.candidates[cell]) {
             for on in [true, false] {
                 let node = Node { cell: cell as u8, digit: digit as u8, on };
-                net.fill(state, links, node, true);
+                net.fill(state, links, node, Reach::Digit);
                 let Some((at, of)) = net.contradiction else { continue };
                 let side = |on: bool| {
                     net.ancestors(links, Node { cell: at as u8, digit: of as u8, on })
