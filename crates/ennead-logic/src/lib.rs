@@ -38,6 +38,7 @@ mod plan;
 mod policy;
 mod position;
 mod proof;
+pub mod rating;
 pub mod se;
 mod seek;
 mod single_digit;
