@@ -22,7 +22,7 @@ use crate::se::{self, Tenths};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ratings {
     /// By our own order.
-    pub human: human::Rating,
+    pub human: Option<human::Rating>,
     /// By HoDoKu's rules; for 9×9.
     pub hodoku: Option<hodoku::Rating>,
     /// By Sudoku Explainer's; for 9×9.
@@ -31,14 +31,17 @@ pub struct Ratings {
 
 impl Ratings {
     /// A name for how hard it is: by ER where there is one, else by our own rating.
-    pub fn tier(&self) -> Tier {
-        Tier::of(self.se.map_or(self.human.rating, |se| se.er))
+    pub fn tier(&self) -> Option<Tier> {
+        let er = self.se.map(|se| se.er);
+        er.or(self.human.as_ref().map(|human| human.rating)).map(Tier::of)
     }
 }
 
 /// Which scales are wanted: the harder a puzzle, the longer each takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scales {
+    /// Our own rating.
+    pub human: bool,
     /// HoDoKu's level and score.
     pub hodoku: bool,
     /// Sudoku Explainer's ER, EP and ED, up to this rating.
@@ -47,7 +50,7 @@ pub struct Scales {
 
 impl Default for Scales {
     fn default() -> Scales {
-        Scales { hodoku: true, se: Some(se::Options::default().max) }
+        Scales { human: true, hodoku: true, se: Some(se::Options::default().max) }
     }
 }
 
@@ -56,7 +59,7 @@ pub fn rate(puzzle: &Puzzle, scales: Scales) -> Result<Ratings, TooLarge> {
     let position = Position::of(puzzle)?.with_one_solution();
     let is_nine = puzzle.givens().shape() == ennead_grid::Shape::NINE;
     Ok(Ratings {
-        human: human::rate(&position),
+        human: scales.human.then(|| human::rate(&position)),
         hodoku: (scales.hodoku && is_nine).then(|| hodoku::rate(&position)),
         se: scales.se.and_then(|max| se::rate(puzzle, &se::Options { max }).ok()),
     })
