@@ -1,5 +1,6 @@
 //! The table of commands and flags. Help, completions and the man page are derived from it.
 
+mod explain;
 mod laboratory;
 
 use std::time::Duration;
@@ -9,6 +10,7 @@ use ennead::grid::Shape;
 use ennead::text::{Alphabet, Form, Options};
 
 use crate::engine::EngineChoice;
+pub(crate) use explain::Explain;
 pub(crate) use laboratory::{Lab, Measure, Model, ProblemInput};
 
 /// Sudoku as constraint satisfaction: solve, check and convert puzzles of every order and form.
@@ -35,6 +37,8 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Read puzzles in any form and write them in another
     Convert(Convert),
+    /// How a puzzle is solved, pass by pass, and how hard that is
+    Explain(Explain),
     /// The problem as a constraint graph: figures, table, picture
     Model(Model),
     /// Run the search algorithms of the laboratory, step by step or against each other

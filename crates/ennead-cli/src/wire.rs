@@ -1,5 +1,6 @@
 //! What `--json` prints: one object per record. The published schema is made from these types.
 
+pub(crate) mod explain;
 pub(crate) mod laboratory;
 
 use ennead::grid::{Cell, Finding, Grid, Shape};
@@ -14,13 +15,21 @@ pub(crate) enum Kind {
     Check,
     Verify,
     Convert,
+    Explain,
     Model,
     Lab,
 }
 
 impl Kind {
-    pub(crate) const ALL: [Kind; 6] =
-        [Kind::Solve, Kind::Check, Kind::Verify, Kind::Convert, Kind::Model, Kind::Lab];
+    pub(crate) const ALL: [Kind; 7] = [
+        Kind::Solve,
+        Kind::Check,
+        Kind::Verify,
+        Kind::Convert,
+        Kind::Explain,
+        Kind::Model,
+        Kind::Lab,
+    ];
 
     pub(crate) fn name(self) -> &'static str {
         match self {
@@ -28,6 +37,7 @@ impl Kind {
             Kind::Check => "check",
             Kind::Verify => "verify",
             Kind::Convert => "convert",
+            Kind::Explain => "explain",
             Kind::Model => "model",
             Kind::Lab => "lab",
         }
@@ -40,6 +50,7 @@ impl Kind {
             Kind::Check => schemars::schema_for!(Line<CheckRecord>),
             Kind::Verify => schemars::schema_for!(Line<VerifyRecord>),
             Kind::Convert => schemars::schema_for!(Line<ConvertRecord>),
+            Kind::Explain => schemars::schema_for!(Line<explain::WorkbenchRecord>),
             Kind::Model => schemars::schema_for!(Line<laboratory::ModelRecord>),
             Kind::Lab => schemars::schema_for!(Line<laboratory::LabLine>),
         }

@@ -38,14 +38,17 @@ mod plan;
 mod policy;
 mod position;
 mod proof;
+pub mod se;
 mod seek;
 mod single_digit;
 mod singles;
 mod subsets;
 mod technique;
+mod tight_sets;
 mod truth;
 mod uniqueness;
 mod wings;
+pub mod workbench;
 
 pub use candidate::Candidate;
 pub use chain::{Branch, Chain, Inference, Link, Node};

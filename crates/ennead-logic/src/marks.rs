@@ -14,7 +14,7 @@ use std::cell::OnceCell;
 
 use ennead_grid::{Cell, Digit, Grid, House};
 
-use crate::almost_locked_sets::AlmostLockedSet;
+use crate::almost_locked_sets::AlmostLockedSets;
 use crate::candidate::Candidate;
 use crate::cells::Cells;
 use crate::chains::{Alternating, Kind};
@@ -43,7 +43,7 @@ pub(crate) struct Marks<const W: usize> {
 /// What was worked out of these marks.
 #[derive(Clone, Debug, Default)]
 struct Seen<const W: usize> {
-    almost_locked_sets: OnceCell<Vec<AlmostLockedSet<W>>>,
+    almost_locked_sets: OnceCell<AlmostLockedSets<W>>,
     /// By the kind of chain.
     alternating: [OnceCell<Alternating<W>>; 5],
     implied: OnceCell<Implied<W>>,
@@ -170,8 +170,8 @@ impl<const W: usize> Marks<W> {
     }
 
     /// All almost locked sets, by house, then by size.
-    pub(crate) fn almost_locked_sets(&self) -> &[AlmostLockedSet<W>] {
-        self.seen.almost_locked_sets.get_or_init(|| AlmostLockedSet::all(self))
+    pub(crate) fn almost_locked_sets(&self) -> &AlmostLockedSets<W> {
+        self.seen.almost_locked_sets.get_or_init(|| AlmostLockedSets::new(self))
     }
 
     /// All alternating chains of a kind.

@@ -63,6 +63,7 @@
 //! | [`text`] | every written form: detection, reading, writing |
 //! | [`csp`] | the laboratory: binary constraint satisfaction and sixty search algorithms |
 //! | [`model`] | Sudoku and five other problems as binary CSPs |
+//! | [`logic`] | how people solve: the workbench |
 //! | [`matrix`] | the solver for plain matrices |
 
 pub mod matrix;
@@ -72,6 +73,7 @@ pub use ennead_grid as grid;
 pub use ennead_grid::{
     Cell, Digit, DigitSet, Grid, House, Puzzle, Report, Shape, Solution, validate, verify,
 };
+pub use ennead_logic as logic;
 pub use ennead_model as model;
 pub use ennead_solve as solve;
 pub use ennead_solve::{Budget, Count, Outcome, count, for_each, solve};

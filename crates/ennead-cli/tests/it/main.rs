@@ -2,6 +2,7 @@
 
 mod batch;
 mod convert;
+mod explain;
 mod generated;
 mod judging;
 mod laboratory;

@@ -232,7 +232,7 @@ impl<'a, const W: usize> Table<'a, W> {
     /// Any two digits of an almost locked set: without one of them the others are locked in.
     fn bond_sets(&mut self) {
         let marks = self.marks;
-        for set in marks.almost_locked_sets() {
+        for set in &marks.almost_locked_sets().sets {
             if set.cells.single().is_some() {
                 continue;
             }

@@ -5,33 +5,44 @@
 //! technique. States are those on the way to the solution of generated puzzles, each left by one of
 //! its deductions chosen at random.
 
+use std::ops::ControlFlow;
+
 use ennead_grid::{Shape, Solution};
-use ennead_logic::{Limits, Policy, Position, Technique};
+use ennead_logic::{Deduction, Limits, Policy, Position};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::puzzles;
+
+/// Deductions of one technique looked at in one state: some have thousands.
+const MOST: usize = 100;
+
+/// Of how many one is proved again; all are compared with the solution.
+const PROVED: usize = 10;
 
 /// Looks at `position` with every technique of `policy` and complains about any unsound deduction.
 pub(crate) fn check_state(
     position: &Position,
     solution: &Solution,
     policy: &Policy,
-) -> Vec<ennead_logic::Deduction> {
+) -> Vec<Deduction> {
     let mut found = Vec::new();
     for &technique in &policy.techniques {
-        for deduction in position.all(technique, &policy.limits) {
+        let mut seen = 0;
+        let _ = position.for_each(technique, &policy.limits, &mut |deduction| {
             for placed in &deduction.placements {
                 assert_eq!(solution.get(placed.cell), Some(placed.digit), "{deduction:#?}");
             }
             for struck in &deduction.eliminations {
                 assert_ne!(solution.get(struck.cell), Some(struck.digit), "{deduction:#?}");
             }
-            if technique != Technique::BruteForce {
+            if seen % PROVED == 0 {
                 assert_eq!(position.prove(&deduction), Ok(()), "{deduction:#?}");
             }
+            seen += 1;
             found.push(deduction);
-        }
+            if seen < MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
     }
     found
 }
@@ -55,8 +66,8 @@ fn walk(shape: Shape, seed: u64, policy: &Policy) -> usize {
 #[test]
 fn every_deduction_is_sound_on_9x9() {
     let policy = Policy { limits: Limits::ALL, ..Policy::human() };
-    let states: usize = (0..20).map(|seed| walk(Shape::NINE, seed, &policy)).sum();
-    assert!(states > 500, "{states}");
+    let states: usize = (0..8).map(|seed| walk(Shape::NINE, seed, &policy)).sum();
+    assert!(states > 300, "{states}");
 }
 
 #[test]

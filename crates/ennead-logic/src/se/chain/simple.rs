@@ -1,0 +1,256 @@
+//! Forcing Chains and Cycles: one path of links that comes back to where it began.
+//!
+//! - *Cycle*: from p on, by at least four links, to p on again. Read backwards it says the same of p off, so of its nodes
+//!   either all "on" or all "off" ones are true: a candidate outside that sees one of each, for its own digit, goes.
+//! - *Forcing chain*: p on leads to p off (p goes), or p off leads to p on (p is placed).
+//!
+//! Three passes over all candidates: X links only, Y links only (cycles alone, from bivalue cells), both. A pass whose
+//! easiest chain cannot beat what was found before is left out.
+//!
+//! The walk is breadth first over on nodes; each remembers the off node it came through and the on node before that.
+//! Each on node is taken once. Off nodes may be passed by several cycles, but for the order of on nodes only the first
+//! pass counts.
+
+use super::finding::{Best, Conclusion, Kind};
+use super::links::{Links, Mode, by_house};
+use crate::se::hint::{Hint, Removals};
+use crate::se::order::{Cells, PEERS, cells};
+use crate::se::rule::Rule;
+use crate::se::state::State;
+
+/// An on node of the walk.
+#[derive(Clone, Copy, Debug, Default)]
+struct OnNode {
+    cell: u8,
+    digit: u8,
+    /// The off node that led here.
+    via_cell: u8,
+    via_digit: u8,
+    /// The on node before that, as an index of the queue.
+    from: u16,
+    /// The number of links from the start.
+    depth: u16,
+}
+
+/// The memory of the walks.
+#[derive(Debug)]
+pub(super) struct Walk {
+    on: [Cells; 9],
+    off: [Cells; 9],
+    queue: Vec<OnNode>,
+}
+
+impl Default for Walk {
+    fn default() -> Walk {
+        Walk { on: [0; 9], off: [0; 9], queue: Vec::with_capacity(729) }
+    }
+}
+
+/// What a pass over all candidates uses.
+struct Pass {
+    mode: Mode,
+    kind: Kind,
+    cycle: Rule,
+    chain: Option<Rule>,
+}
+
+const PASSES: [Pass; 3] = [
+    Pass { mode: Mode::X, kind: Kind::X, cycle: Rule::XCycle, chain: Some(Rule::ForcingXChain) },
+    Pass { mode: Mode::Y, kind: Kind::Y, cycle: Rule::YCycle, chain: None },
+    Pass { mode: Mode::Xy, kind: Kind::Xy, cycle: Rule::XyCycle, chain: Some(Rule::ForcingChain) },
+];
+
+pub(super) fn find(state: &State, links: &Links, walk: &mut Walk) -> Option<Hint> {
+    let mut best = Best::default();
+    for pass in &PASSES {
+        if best.rating().is_some_and(|rating| rating < pass.cycle.base()) {
+            break;
+        }
+        let starts = if pass.mode == Mode::Y { links.bivalue } else { state.blank };
+        for cell in cells(starts) {
+            if links.candidates[cell].count_ones() < 2 {
+                continue;
+            }
+            for digit in crate::se::order::bits(links.candidates[cell]) {
+                let start = Start { links, pass, cell, digit };
+                start.from_on(walk, &mut best);
+                start.from_off(walk, &mut best);
+            }
+        }
+    }
+    best.into_hint(state)
+}
+
+/// One walk of one pass.
+struct Start<'a> {
+    links: &'a Links,
+    pass: &'a Pass,
+    cell: usize,
+    digit: usize,
+}
+
+impl Start<'_> {
+    /// Cycles, and p on ⇒ p off.
+    fn from_on(&self, walk: &mut Walk, best: &mut Best) {
+        let Start { links, pass, cell, digit } = *self;
+        let limit = |best: &Best| {
+            let cycle = best.limit(pass.cycle, pass.kind);
+            let chain = pass.chain.map_or(0, |chain| best.limit(chain, pass.kind));
+            (cycle, chain)
+        };
+        let (mut cycle_limit, mut chain_limit) = limit(best);
+        let near = self.closing();
+        walk.on = [0; 9];
+        walk.off = [0; 9];
+        walk.on[digit] |= 1 << cell;
+        walk.queue.clear();
+        walk.queue.push(OnNode { cell: cell as u8, digit: digit as u8, ..OnNode::default() });
+        let mut at = 0;
+        let mut refuted = None;
+        while at < walk.queue.len() {
+            let node = walk.queue[at];
+            let complexity = node.depth as usize + 2;
+            if complexity > cycle_limit && (complexity > chain_limit || refuted.is_some()) {
+                break;
+            }
+            if node.depth >= 2 && near[node.digit as usize] >> node.cell & 1 == 1 {
+                for conclusion in self.cycles(walk, at) {
+                    best.offer(pass.cycle, pass.kind, complexity, conclusion);
+                }
+                (cycle_limit, chain_limit) = limit(best);
+            }
+            self.expand(walk, at);
+            if refuted.is_none() && walk.off[digit] >> cell & 1 == 1 {
+                refuted = Some(complexity);
+            }
+            at += 1;
+        }
+        if let (Some(chain), Some(complexity)) = (pass.chain, refuted) {
+            best.offer(chain, pass.kind, complexity, Conclusion::Off { cell, digit });
+        }
+    }
+
+    /// p off ⇒ p on.
+    fn from_off(&self, walk: &mut Walk, best: &mut Best) {
+        let Start { links, pass, cell, digit } = *self;
+        let Some(chain) = pass.chain else { return };
+        let limit = best.limit(chain, pass.kind);
+        walk.on = [0; 9];
+        walk.off = [0; 9];
+        walk.off[digit] |= 1 << cell;
+        walk.queue.clear();
+        self.follow(walk, cell, digit, 0, 1);
+        let mut at = 0;
+        while at < walk.queue.len() {
+            // The node after the next off node would be the end.
+            if walk.queue[at].depth as usize + 3 > limit {
+                break;
+            }
+            self.expand(walk, at);
+            if walk.on[digit] >> cell & 1 == 1 {
+                let complexity = walk.queue[at].depth as usize + 3;
+                best.offer(chain, pass.kind, complexity, Conclusion::On { cell, digit });
+                break;
+            }
+            at += 1;
+        }
+    }
+
+    /// The on nodes from which one off node leads back to the start.
+    fn closing(&self) -> [Cells; 9] {
+        let mut near = [0; 9];
+        for (cell, digit) in self.links.strong(self.cell, self.digit, self.pass.mode) {
+            near[digit] |= self.links.weak_board(cell, digit);
+            if self.pass.mode != Mode::X {
+                for other in crate::se::order::bits(self.links.candidates[cell] & !(1 << digit)) {
+                    near[other] |= 1 << cell;
+                }
+            }
+        }
+        near
+    }
+
+    /// Turns off what the on node at `at` forbids, and on what follows from that.
+    fn expand(&self, walk: &mut Walk, at: usize) {
+        let node = walk.queue[at];
+        let (cell, digit) = (node.cell as usize, node.digit as usize);
+        let depth = node.depth + 2;
+        if self.pass.mode != Mode::X {
+            for other in crate::se::order::bits(self.links.candidates[cell] & !(1 << digit)) {
+                if walk.off[other] >> cell & 1 == 0 {
+                    walk.off[other] |= 1 << cell;
+                    self.follow(walk, cell, other, at, depth);
+                }
+            }
+        }
+        let new = self.links.weak_board(cell, digit) & !walk.off[digit];
+        walk.off[digit] |= new;
+        by_house(cell, new & self.links.strong_board(digit, self.pass.mode), |off| {
+            self.follow(walk, off, digit, at, depth);
+        });
+    }
+
+    /// Turns on what follows from an off node.
+    fn follow(&self, walk: &mut Walk, cell: usize, digit: usize, from: usize, depth: u16) {
+        for (next, next_digit) in self.links.strong(cell, digit, self.pass.mode) {
+            if walk.on[next_digit] >> next & 1 == 0 {
+                walk.on[next_digit] |= 1 << next;
+                walk.queue.push(OnNode {
+                    cell: next as u8,
+                    digit: next_digit as u8,
+                    via_cell: cell as u8,
+                    via_digit: digit as u8,
+                    from: from as u16,
+                    depth,
+                });
+            }
+        }
+    }
+
+    /// What follows from the cycles that are closed from the on node at `at`, each by another off node.
+    fn cycles(&self, walk: &Walk, at: usize) -> Vec<Conclusion> {
+        let last = walk.queue[at];
+        let (last_cell, last_digit) = (last.cell as usize, last.digit as usize);
+        let mut by_digit: Cells = 0;
+        let mut in_cell = None;
+        for (cell, digit) in self.links.strong(self.cell, self.digit, self.pass.mode) {
+            if digit == last_digit && PEERS[cell] >> last_cell & 1 == 1 {
+                by_digit |= 1 << cell;
+            } else if self.pass.mode != Mode::X && cell == last_cell && digit != last_digit {
+                in_cell = Some(digit);
+            }
+        }
+        let mut found = Vec::new();
+        found.extend(in_cell.and_then(|digit| self.cycle(walk, at, last_cell, digit)));
+        by_house(last_cell, by_digit, |cell| found.extend(self.cycle(walk, at, cell, last_digit)));
+        found
+    }
+
+    fn cycle(&self, walk: &Walk, at: usize, cell: usize, digit: usize) -> Option<Conclusion> {
+        let mut seen_on = [0; 9];
+        let mut seen_off = [0; 9];
+        seen_off[digit] |= PEERS[cell];
+        let mut pattern: Cells = 1 << cell;
+        let mut index = at;
+        loop {
+            let node = walk.queue[index];
+            pattern |= 1 << node.cell;
+            seen_on[node.digit as usize] |= PEERS[node.cell as usize];
+            if index == 0 {
+                break;
+            }
+            if (node.via_cell as usize, node.via_digit as usize) == (cell, digit) {
+                return None;
+            }
+            pattern |= 1 << node.via_cell;
+            seen_off[node.via_digit as usize] |= PEERS[node.via_cell as usize];
+            index = node.from as usize;
+        }
+        let mut removals = Removals::default();
+        for digit in 0..9 {
+            removals.boards[digit] =
+                seen_on[digit] & seen_off[digit] & self.links.boards[digit] & !pattern;
+        }
+        (!removals.is_empty()).then_some(Conclusion::Cycle { cells: pattern, removals })
+    }
+}

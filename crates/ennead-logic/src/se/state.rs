@@ -1,0 +1,120 @@
+//! The position a hint is looked for in: values and candidates, kept three ways.
+
+use ennead_grid::Puzzle;
+
+use super::hint::Removals;
+use super::order::{
+    BLOCK, COLUMN, Cells, HOUSE_MASK, HOUSE_OF, HOUSES, PEERS, PLACE_IN, ROW, cells,
+};
+
+/// A 9×9 position.
+///
+/// A candidate is held in three places, always in step: as a bit of its cell (`candidates`), as a bit of its digit
+/// (`boards`), and as a bit of its digit in each of its houses (`places`). Filled cells have no candidates.
+#[derive(Clone, Debug)]
+pub(super) struct State {
+    /// The digits each blank cell may have.
+    pub(super) candidates: [u16; 81],
+    /// The cells each digit may be in.
+    pub(super) boards: [Cells; 9],
+    /// The positions each digit may have in each house.
+    pub(super) places: [[u16; 9]; HOUSES],
+    /// The cells without a value.
+    pub(super) blank: Cells,
+    /// The digits each house has already.
+    pub(super) filled: [u16; HOUSES],
+}
+
+/// Nothing can stand in some cell, or a digit has no place left in some house.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Contradiction;
+
+impl State {
+    /// The position of a puzzle, with the candidates its givens leave.
+    pub(super) fn new(puzzle: &Puzzle) -> State {
+        let mut state = State {
+            candidates: [0x1ff; 81],
+            boards: [(1 << 81) - 1; 9],
+            places: [[0x1ff; 9]; HOUSES],
+            blank: (1 << 81) - 1,
+            filled: [0; HOUSES],
+        };
+        for (cell, digit) in puzzle.filled() {
+            state.place(cell.index(), digit.index());
+        }
+        state
+    }
+
+    pub(super) fn is_blank(&self, cell: usize) -> bool {
+        self.blank >> cell & 1 == 1
+    }
+
+    /// The number of blank cells of a house.
+    pub(super) fn blanks(&self, house: usize) -> usize {
+        9 - self.filled[house].count_ones() as usize
+    }
+
+    pub(super) fn has(&self, cell: usize, digit: usize) -> bool {
+        self.candidates[cell] >> digit & 1 == 1
+    }
+
+    /// The number of candidates of a cell.
+    pub(super) fn count(&self, cell: usize) -> u32 {
+        self.candidates[cell].count_ones()
+    }
+
+    /// The blank cells with exactly two candidates.
+    pub(super) fn bivalue(&self) -> Cells {
+        let (mut one, mut two, mut more) = (0, 0, 0);
+        for board in self.boards {
+            more |= two & board;
+            two |= one & board;
+            one |= board;
+        }
+        two & !more
+    }
+
+    /// Gives a cell its value and takes the digit from its peers. The digit need not be a candidate any more: the
+    /// caller checks for contradictions.
+    pub(super) fn place(&mut self, cell: usize, digit: usize) {
+        for other in 0..9 {
+            self.remove(cell, other);
+        }
+        for peer in cells(PEERS[cell] & self.boards[digit]) {
+            self.remove(peer, digit);
+        }
+        self.blank &= !(1 << cell);
+        for house in HOUSE_OF[cell] {
+            self.filled[house as usize] |= 1 << digit;
+        }
+    }
+
+    /// Removes one candidate, if it is there.
+    pub(super) fn remove(&mut self, cell: usize, digit: usize) {
+        self.candidates[cell] &= !(1 << digit);
+        self.boards[digit] &= !(1 << cell);
+        for kind in [BLOCK, COLUMN, ROW] {
+            let house = HOUSE_OF[cell][kind] as usize;
+            self.places[house][digit] &= !(1 << PLACE_IN[cell][kind]);
+        }
+    }
+
+    /// Removes many candidates.
+    pub(super) fn remove_all(&mut self, removals: &Removals) {
+        for (cell, digit) in removals.iter() {
+            self.remove(cell, digit);
+        }
+    }
+
+    /// That every blank cell has a candidate, and every missing digit a place in each house.
+    pub(super) fn check(&self) -> Result<(), Contradiction> {
+        let somewhere = self.boards.iter().fold(0, |set, board| set | board);
+        let cells_hold = self.blank & !somewhere == 0;
+        let houses_hold = (0..HOUSES).all(|house| {
+            (0..9).all(|digit| {
+                self.filled[house] >> digit & 1 == 1 || self.boards[digit] & HOUSE_MASK[house] != 0
+            })
+        });
+        if cells_hold && houses_hold { Ok(()) } else { Err(Contradiction) }
+    }
+}
