@@ -5,6 +5,7 @@
 
 mod aic;
 mod alternating;
+mod found;
 mod grouped;
 mod links;
 mod nice_loop;

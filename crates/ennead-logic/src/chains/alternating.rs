@@ -7,28 +7,28 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crate::candidate::Candidate;
-use crate::chain::{Chain, Link, Node};
-use crate::chains::links::{Bond, Kind, Links};
-use crate::chains::walk::{Route, Walk};
+use crate::chains::found::Found;
+use crate::chains::links::{Kind, Links};
+use crate::chains::walk::Walk;
 use crate::deduction::Deduction;
 use crate::marks::Marks;
 use crate::pattern::Pattern;
 use crate::seek::Seek;
 use crate::technique::Technique;
 
-/// Two ends of a chain, and how many links it has.
+/// Two ends of a chain, how many links it has, and how it is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Ends {
     links: u16,
+    shape: Shape,
     from: u16,
     to: u16,
 }
 
 /// How the ends of a chain lie to each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Shape {
-    /// Weakly linked: the chain closes to a loop, and every weak link of it is strong too. A chain of
-    /// cells is not read so; it is a nice loop then.
+    /// Weakly linked: the chain closes to a loop, and every weak link of it is strong too.
     Loop,
     /// One node: it is true, as it would follow from being false.
     Same,
@@ -42,19 +42,14 @@ pub(crate) enum Shape {
 #[derive(Clone, Debug)]
 pub(crate) struct Alternating<const W: usize> {
     links: Links<W>,
-    kind: Kind,
     ends: Vec<Ends>,
 }
 
-/// Something to report.
-pub(crate) struct Found<'a, const W: usize> {
-    pub(crate) links: &'a Links<W>,
-    pub(crate) shape: Shape,
-    pub(crate) route: Route,
-}
+/// Loops with fewer links before the closing one are pairs, locked candidates and X-wings.
+const LOOP_LINKS: u16 = 5;
 
-/// Chains of at most three links are pairs, locked candidates and turbot fish.
-const SHORTEST_LOOP: u16 = 5;
+/// Longer loops looked at.
+const MOST_LOOPS: usize = 50_000;
 
 impl<const W: usize> Alternating<W> {
     pub(crate) fn of(marks: &Marks<W>, kind: Kind) -> Alternating<W> {
@@ -66,13 +61,16 @@ impl<const W: usize> Alternating<W> {
             // The other way round it is the same chain.
             for &to in walk.reached.iter().filter(|&&to| to >= from) {
                 let away = walk.away(to) as u16;
-                if away >= 3 && concludes(marks, &links, kind, from, to, away) {
-                    ends.push(Ends { links: away, from, to });
+                if away < 3 {
+                    continue;
                 }
+                let shapes = shapes(marks, &links, kind, from, to).into_iter().flatten();
+                let shapes = shapes.filter(|&it| it != Shape::Loop || away >= LOOP_LINKS);
+                ends.extend(shapes.map(|shape| Ends { links: away, shape, from, to }));
             }
         }
         ends.sort_unstable();
-        Alternating { links, kind, ends }
+        Alternating { links, ends }
     }
 
     pub(crate) fn links(&self) -> &Links<W> {
@@ -87,16 +85,15 @@ impl<const W: usize> Alternating<W> {
         seek: &mut Seek<'_>,
         most: usize,
         technique: Technique,
-        name: &dyn Fn(&Found<'_, W>, &[Candidate]) -> Option<Technique>,
+        name: Name<'_, W>,
     ) -> ControlFlow<()> {
-        let mut known: BTreeSet<Vec<Candidate>> = BTreeSet::new();
+        let mut teller = Teller { marks, seek, technique, name, known: BTreeSet::new(), told: 0 };
         let mut walk: Option<Walk> = None;
         for ends in self.ends.iter().take_while(|ends| usize::from(ends.links) <= most) {
-            let shape = shape(&self.links, self.kind, ends.from, ends.to);
             let mut struck = Vec::new();
-            if shape != Shape::Loop {
-                struck = follows(marks, &self.links, shape, ends.from, ends.to);
-                if known.contains(&struck) {
+            if ends.shape != Shape::Loop {
+                struck = follows(marks, &self.links, ends);
+                if teller.known.contains(&struck) {
                     continue;
                 }
             }
@@ -104,52 +101,109 @@ impl<const W: usize> Alternating<W> {
             if walk.reached.is_empty() || walk.start != ends.from {
                 walk.begin_false(&self.links, ends.from, usize::from(u16::MAX));
             }
-            let found = Found { links: &self.links, shape, route: walk.route(ends.to) };
-            if shape == Shape::Loop {
+            let route = walk.route(ends.to);
+            let found = Found { links: &self.links, shape: ends.shape, route };
+            if ends.shape == Shape::Loop {
                 struck = found.loop_strikes(marks);
-                if struck.is_empty() || known.contains(&struck) {
-                    continue;
-                }
             }
-            let is_it = name(&found, &struck) == Some(technique);
-            known.insert(struck.clone());
-            if is_it {
-                let pattern = Pattern::Chain(found.chain());
-                seek.report(Deduction::strikes(technique, pattern, struck))?;
+            teller.tell(&found, struck)?;
+        }
+        // Where there is one loop there are longer ones, that strike more.
+        if teller.told > 0 && is_continuous(technique) {
+            self.longer_loops(&mut teller, most)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The shortest loops through any strong link, the weak link after it and the one before it.
+    fn longer_loops(&self, teller: &mut Teller<'_, '_, W>, most: usize) -> ControlFlow<()> {
+        let links = &self.links;
+        let mut walk = Walk::default();
+        let mut left = MOST_LOOPS;
+        for from in 0..links.spots.len() as u16 {
+            walk.begin_false(links, from, most.saturating_sub(2));
+            for second in (0..links.spots.len() as u16).filter(|&node| links.is_weak(node, from)) {
+                for strong in links.strong(second) {
+                    let closes = |&&node: &&u16| {
+                        links.is_weak(node, strong.to) && walk.away(node) + 2 >= LOOP_LINKS.into()
+                    };
+                    for &end in walk.reached.iter().filter(closes) {
+                        let mut route = walk.route(end);
+                        if route.nodes.contains(&second) || route.nodes.contains(&strong.to) {
+                            continue;
+                        }
+                        route.nodes.extend([strong.to, second]);
+                        route.bonds.push(strong.bond);
+                        let found = Found { links, shape: Shape::Loop, route };
+                        teller.tell(&found, found.loop_strikes(teller.marks))?;
+                        left -= 1;
+                        if left == 0 {
+                            return ControlFlow::Continue(());
+                        }
+                    }
+                }
             }
         }
         ControlFlow::Continue(())
     }
 }
 
-fn shape<const W: usize>(links: &Links<W>, kind: Kind, from: u16, to: u16) -> Shape {
-    if from == to {
-        Shape::Same
-    } else if links.is_weak(from, to) && kind != Kind::TwoCandidates {
-        Shape::Loop
-    } else if links.spot(from).digit == links.spot(to).digit {
-        Shape::OneDigit
-    } else {
-        Shape::TwoDigits
+/// What a chain that strikes these is called.
+pub(crate) type Name<'a, const W: usize> =
+    &'a dyn Fn(&Found<'_, W>, &[Candidate]) -> Option<Technique>;
+
+/// Tells about every set of eliminations once.
+struct Teller<'a, 'b, const W: usize> {
+    marks: &'a Marks<W>,
+    seek: &'a mut Seek<'b>,
+    technique: Technique,
+    name: Name<'a, W>,
+    known: BTreeSet<Vec<Candidate>>,
+    told: usize,
+}
+
+impl<const W: usize> Teller<'_, '_, W> {
+    fn tell(&mut self, found: &Found<'_, W>, struck: Vec<Candidate>) -> ControlFlow<()> {
+        if struck.is_empty() || self.known.contains(&struck) {
+            return ControlFlow::Continue(());
+        }
+        let is_it = (self.name)(found, &struck) == Some(self.technique);
+        self.known.insert(struck.clone());
+        if !is_it {
+            return ControlFlow::Continue(());
+        }
+        self.told += 1;
+        let pattern = Pattern::Chain(found.chain());
+        self.seek.report(Deduction::strikes(self.technique, pattern, struck))
     }
 }
 
-/// Whether something follows from a chain with these ends; for a loop, perhaps.
-fn concludes<const W: usize>(
+fn is_continuous(technique: Technique) -> bool {
+    matches!(technique, Technique::ContinuousNiceLoop | Technique::GroupedContinuousNiceLoop)
+}
+
+/// How a chain with these ends can be read so that something follows; a loop, perhaps.
+fn shapes<const W: usize>(
     marks: &Marks<W>,
     links: &Links<W>,
     kind: Kind,
     from: u16,
     to: u16,
-    away: u16,
-) -> bool {
+) -> [Option<Shape>; 2] {
     let [a, b] = [links.spot(from), links.spot(to)];
-    match shape(links, kind, from, to) {
-        Shape::Loop => away >= SHORTEST_LOOP,
-        Shape::Same => a.cell.is_none_or(|cell| marks.of(cell).len() > 1),
-        Shape::OneDigit => a.sees.meets(b.sees),
-        Shape::TwoDigits => crosses(marks, links, from, to) || crosses(marks, links, to, from),
+    if from == to {
+        let strikes = a.cell.is_none_or(|cell| marks.of(cell).len() > 1);
+        return [strikes.then_some(Shape::Same), None];
     }
+    // A loop of cells is a nice loop.
+    let closes = links.is_weak(from, to) && kind != Kind::TwoCandidates;
+    let otherwise = if a.digit == b.digit {
+        a.sees.meets(b.sees).then_some(Shape::OneDigit)
+    } else {
+        let strikes = crosses(marks, links, from, to) || crosses(marks, links, to, from);
+        strikes.then_some(Shape::TwoDigits)
+    };
+    [closes.then_some(Shape::Loop), otherwise]
 }
 
 /// Whether the digit of `other` is a candidate of the one cell of `end` and sees all of `other`.
@@ -160,13 +214,8 @@ fn crosses<const W: usize>(marks: &Marks<W>, links: &Links<W>, end: u16, other: 
 }
 
 /// What follows from a chain that is no loop, ascending.
-fn follows<const W: usize>(
-    marks: &Marks<W>,
-    links: &Links<W>,
-    shape: Shape,
-    from: u16,
-    to: u16,
-) -> Vec<Candidate> {
+fn follows<const W: usize>(marks: &Marks<W>, links: &Links<W>, ends: &Ends) -> Vec<Candidate> {
+    let Ends { shape, from, to, .. } = *ends;
     let [a, b] = [links.spot(from), links.spot(to)];
     let mut struck: Vec<Candidate> = match (shape, a.cell, b.cell) {
         (Shape::Same, Some(cell), _) => {
@@ -186,73 +235,4 @@ fn follows<const W: usize>(
     };
     struck.sort_unstable();
     struck
-}
-
-impl<const W: usize> Found<'_, W> {
-    /// Whether all nodes have one digit.
-    pub(crate) fn has_one_digit(&self) -> bool {
-        let digit = |&node: &u16| self.links.spot(node).digit;
-        self.route.nodes.iter().all(|node| digit(node) == digit(&self.route.nodes[0]))
-    }
-
-    /// Whether all strong links are cells.
-    pub(crate) fn runs_through_cells(&self) -> bool {
-        let mut bonds = self.route.bonds.iter().map(|&bond| self.links.bonds[bond as usize]);
-        bonds.all(|bond| matches!(bond, Bond::Cell(_)))
-    }
-
-    /// Whether a node has several cells.
-    pub(crate) fn has_group(&self) -> bool {
-        self.route.nodes.iter().any(|&node| self.links.spot(node).cell.is_none())
-    }
-
-    /// Whether all cells of the chain have the same two candidates.
-    pub(crate) fn is_remote_pair(&self, marks: &Marks<W>) -> bool {
-        let cells = || self.route.nodes.iter().filter_map(|&node| self.links.spot(node).cell);
-        let mut digits = cells().map(|cell| marks.of(cell));
-        let first = digits.next();
-        digits.all(|digits| Some(digits) == first)
-    }
-
-    /// In a loop exactly one end of every weak link is true: what is weakly linked to both is
-    /// false, and so is what sees a third digit of an almost locked set, which is locked in.
-    fn loop_strikes(&self, marks: &Marks<W>) -> Vec<Candidate> {
-        let nodes = &self.route.nodes;
-        let mut struck = Vec::new();
-        for at in (1..nodes.len()).step_by(2) {
-            let [a, b] = [nodes[at], nodes[(at + 1) % nodes.len()]].map(|n| self.links.spot(n));
-            if a.digit == b.digit {
-                struck.extend((a.sees & b.sees).iter().map(|c| Candidate::new(c, a.digit)));
-            } else if let Some(cell) = a.cell {
-                let others = marks.of(cell).without(a.digit).without(b.digit);
-                struck.extend(others.iter().map(|digit| Candidate::new(cell, digit)));
-            }
-        }
-        for (pair, &bond) in nodes.chunks(2).zip(&self.route.bonds) {
-            let Bond::Set(cells) = self.links.bonds[bond as usize] else { continue };
-            let [a, b] = [pair[0], pair[1]].map(|node| self.links.spot(node).digit);
-            for digit in marks.union(cells).without(a).without(b).iter() {
-                let seen = marks.victims(digit, cells & marks.cells(digit));
-                struck.extend(seen.iter().map(|cell| Candidate::new(cell, digit)));
-            }
-        }
-        struck.sort_unstable();
-        struck.dedup();
-        struck
-    }
-
-    fn chain(&self) -> Chain {
-        let mut nodes: Vec<Node> = Vec::with_capacity(self.route.nodes.len());
-        nodes.extend(self.route.nodes.iter().map(|&node| {
-            let spot = self.links.spot(node);
-            Node { digit: spot.digit, cells: spot.cells.to_vec() }
-        }));
-        let strong = |bond: &u32| Link::Strong(self.links.bonds[*bond as usize].truths());
-        let mut links: Vec<Link> =
-            self.route.bonds.iter().flat_map(|bond| [strong(bond), Link::Weak]).collect();
-        if self.shape != Shape::Loop {
-            links.pop();
-        }
-        Chain { nodes, links }
-    }
 }

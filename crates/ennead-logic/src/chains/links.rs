@@ -46,6 +46,8 @@ pub(crate) enum Bond<const W: usize> {
     House(House, Digit),
     /// These cells have one candidate more than cells.
     Set(Cells<W>),
+    /// The same, and a cell that is left with one candidate once they are locked.
+    SetAndCell(Cells<W>, Cell),
 }
 
 impl<const W: usize> Bond<W> {
@@ -54,6 +56,7 @@ impl<const W: usize> Bond<W> {
             Bond::Cell(cell) => vec![Truth::Cell(cell)],
             Bond::House(house, digit) => vec![Truth::Place(house, digit)],
             Bond::Set(cells) => cells.iter().map(Truth::Cell).collect(),
+            Bond::SetAndCell(cells, cell) => cells.iter().chain([cell]).map(Truth::Cell).collect(),
         }
     }
 }
@@ -108,6 +111,7 @@ impl<const W: usize> Links<W> {
         }
         if kind == Kind::Sets {
             table.bond_sets();
+            table.bond_cells_to_sets();
         }
         table.finish(!matches!(kind, Kind::OneDigit | Kind::TwoCandidates))
     }
@@ -240,6 +244,32 @@ impl<'a, const W: usize> Table<'a, W> {
                 for b in (set.digits - Digits((2 << a.index()) - 1)).iter() {
                     let [of_a, of_b] = [a, b].map(|digit| set.cells & marks.cells(digit));
                     self.bond((a, of_a), (b, of_b), Bond::Set(set.cells));
+                }
+            }
+        }
+    }
+
+    /// Without one of its digits a set is locked and takes the others from what sees them: if that
+    /// leaves a cell with one candidate, it and the digit are strongly linked. Where one digit only
+    /// is taken from the cell, the links there are say so already.
+    fn bond_cells_to_sets(&mut self) {
+        let marks = self.marks;
+        let all = marks.almost_locked_sets();
+        for set in &all.sets {
+            let hits = |digit| all.sight(set, digit).hits;
+            let near = set.digits.iter().fold(Cells::EMPTY, |near, digit| near | hits(digit));
+            for cell in near.iter() {
+                let taken: Digits =
+                    set.digits.iter().filter(|&digit| hits(digit).contains(cell)).collect();
+                for without in set.digits.iter() {
+                    let taken = taken.without(without);
+                    let (Some(last), true) = ((marks.of(cell) - taken).single(), taken.len() > 1)
+                    else {
+                        continue;
+                    };
+                    let bond = Bond::SetAndCell(set.cells, cell);
+                    let of_set = all.sight(set, without).places;
+                    self.bond((without, of_set), (last, Cells::only(cell)), bond);
                 }
             }
         }

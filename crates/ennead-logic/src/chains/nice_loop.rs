@@ -17,7 +17,8 @@
 use std::ops::ControlFlow;
 
 use crate::candidate::Candidate;
-use crate::chains::alternating::{Found, Shape};
+use crate::chains::alternating::Shape;
+use crate::chains::found::Found;
 use crate::chains::links::Kind;
 use crate::marks::Marks;
 use crate::seek::Seek;
