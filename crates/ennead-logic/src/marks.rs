@@ -17,7 +17,9 @@ use ennead_grid::{Cell, Digit, Grid, House};
 use crate::almost_locked_sets::AlmostLockedSets;
 use crate::candidate::Candidate;
 use crate::cells::Cells;
+use crate::chains::{Alternating, Kind};
 use crate::digits::Digits;
+use crate::forcing::Implied;
 use crate::plan::Plan;
 
 /// The widest grid techniques look at: 25×25.
@@ -42,6 +44,9 @@ pub(crate) struct Marks<const W: usize> {
 #[derive(Clone, Debug, Default)]
 struct Seen<const W: usize> {
     almost_locked_sets: OnceCell<AlmostLockedSets<W>>,
+    /// By the kind of chain.
+    alternating: [OnceCell<Alternating<W>>; 5],
+    implied: OnceCell<Implied<W>>,
 }
 
 impl<const W: usize> Marks<W> {
@@ -167,5 +172,15 @@ impl<const W: usize> Marks<W> {
     /// All almost locked sets, by house, then by size.
     pub(crate) fn almost_locked_sets(&self) -> &AlmostLockedSets<W> {
         self.seen.almost_locked_sets.get_or_init(|| AlmostLockedSets::new(self))
+    }
+
+    /// All alternating chains of a kind.
+    pub(crate) fn alternating(&self, kind: Kind) -> &Alternating<W> {
+        self.seen.alternating[kind as usize].get_or_init(|| Alternating::of(self, kind))
+    }
+
+    /// What follows by chains from each candidate.
+    pub(crate) fn implied(&self) -> &Implied<W> {
+        self.seen.implied.get_or_init(|| Implied::of(self))
     }
 }
