@@ -19,6 +19,7 @@ use crate::candidate::Candidate;
 use crate::cells::Cells;
 use crate::digits::Digits;
 use crate::plan::Plan;
+use crate::templates;
 
 /// The widest grid techniques look at: 25×25.
 pub(crate) const MAX_SIDE: usize = 25;
@@ -36,6 +37,8 @@ pub(crate) struct Marks<const W: usize> {
     givens: Cells<W>,
     values: [[u8; 64]; W],
     seen: Seen<W>,
+    /// For each digit, its candidates that are in no template; forgotten when they change.
+    hopeless: [OnceCell<Cells<W>>; MAX_SIDE],
 }
 
 /// What was worked out of these marks.
@@ -59,6 +62,7 @@ impl<const W: usize> Marks<W> {
                 .map_or(Cells::EMPTY, |grid| grid.filled().map(|(cell, _)| cell).collect()),
             values: [[0; 64]; W],
             seen: Seen::default(),
+            hopeless: Default::default(),
         };
         for cell in plan.shape.cells() {
             marks.of.as_flattened_mut()[cell.index()] = all;
@@ -133,6 +137,7 @@ impl<const W: usize> Marks<W> {
     pub(crate) fn place(&mut self, cell: Cell, digit: Digit) {
         for other in self.of(cell).iter() {
             self.cells[other.index()].remove(cell);
+            self.hopeless[other.index()].take();
         }
         self.of.as_flattened_mut()[cell.index()] = Digits::EMPTY;
         self.values.as_flattened_mut()[cell.index()] = digit.get();
@@ -141,6 +146,7 @@ impl<const W: usize> Marks<W> {
             self.of.as_flattened_mut()[peer.index()].remove(digit);
         }
         self.cells[digit.index()] -= self.plan.peers(cell);
+        self.hopeless[digit.index()].take();
         self.seen = Seen::default();
     }
 
@@ -148,6 +154,7 @@ impl<const W: usize> Marks<W> {
     pub(crate) fn strike(&mut self, candidate: Candidate) {
         self.of.as_flattened_mut()[candidate.cell.index()].remove(candidate.digit);
         self.cells[candidate.digit.index()].remove(candidate.cell);
+        self.hopeless[candidate.digit.index()].take();
         self.seen = Seen::default();
     }
 
@@ -162,6 +169,12 @@ impl<const W: usize> Marks<W> {
                 let mut lacking = (Digits::all(self.plan.side()) - placed).iter();
                 lacking.all(|digit| !self.places(house, digit).is_empty())
             })
+    }
+
+    /// The candidates of `digit` that are in none of its templates: all that can be struck by an
+    /// argument about this digit alone.
+    pub(crate) fn hopeless(&self, digit: Digit) -> Cells<W> {
+        *self.hopeless[digit.index()].get_or_init(|| templates::in_no_template(self, digit))
     }
 
     /// All almost locked sets, by house, then by size.
