@@ -21,6 +21,7 @@ use crate::chains::{Alternating, Kind};
 use crate::digits::Digits;
 use crate::forcing::Implied;
 use crate::plan::Plan;
+use crate::templates;
 
 /// The widest grid techniques look at: 25×25.
 pub(crate) const MAX_SIDE: usize = 25;
@@ -38,6 +39,8 @@ pub(crate) struct Marks<const W: usize> {
     givens: Cells<W>,
     values: [[u8; 64]; W],
     seen: Seen<W>,
+    /// For each digit, its candidates that are in no template; forgotten when they change.
+    hopeless: [OnceCell<Cells<W>>; MAX_SIDE],
 }
 
 /// What was worked out of these marks.
@@ -64,6 +67,7 @@ impl<const W: usize> Marks<W> {
                 .map_or(Cells::EMPTY, |grid| grid.filled().map(|(cell, _)| cell).collect()),
             values: [[0; 64]; W],
             seen: Seen::default(),
+            hopeless: Default::default(),
         };
         for cell in plan.shape.cells() {
             marks.of.as_flattened_mut()[cell.index()] = all;
@@ -138,6 +142,7 @@ impl<const W: usize> Marks<W> {
     pub(crate) fn place(&mut self, cell: Cell, digit: Digit) {
         for other in self.of(cell).iter() {
             self.cells[other.index()].remove(cell);
+            self.hopeless[other.index()].take();
         }
         self.of.as_flattened_mut()[cell.index()] = Digits::EMPTY;
         self.values.as_flattened_mut()[cell.index()] = digit.get();
@@ -146,6 +151,7 @@ impl<const W: usize> Marks<W> {
             self.of.as_flattened_mut()[peer.index()].remove(digit);
         }
         self.cells[digit.index()] -= self.plan.peers(cell);
+        self.hopeless[digit.index()].take();
         self.seen = Seen::default();
     }
 
@@ -153,6 +159,7 @@ impl<const W: usize> Marks<W> {
     pub(crate) fn strike(&mut self, candidate: Candidate) {
         self.of.as_flattened_mut()[candidate.cell.index()].remove(candidate.digit);
         self.cells[candidate.digit.index()].remove(candidate.cell);
+        self.hopeless[candidate.digit.index()].take();
         self.seen = Seen::default();
     }
 
@@ -167,6 +174,12 @@ impl<const W: usize> Marks<W> {
                 let mut lacking = (Digits::all(self.plan.side()) - placed).iter();
                 lacking.all(|digit| !self.places(house, digit).is_empty())
             })
+    }
+
+    /// The candidates of `digit` that are in none of its templates: all that can be struck by an
+    /// argument about this digit alone.
+    pub(crate) fn hopeless(&self, digit: Digit) -> Cells<W> {
+        *self.hopeless[digit.index()].get_or_init(|| templates::in_no_template(self, digit))
     }
 
     /// All almost locked sets, by house, then by size.

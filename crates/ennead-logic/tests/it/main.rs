@@ -1,6 +1,10 @@
 //! Tests of `ennead-logic` through its public interface.
 
+mod colouring;
+mod fish;
 mod puzzles;
+mod single_digit;
 mod sketch;
 mod soundness;
 mod subsets;
+mod wings;
