@@ -12,7 +12,9 @@
 //! - Type 3: several cells of a house; with n − 1 others they make a naked set of n digits.
 
 use super::hint::{Hint, Removals};
-use super::order::{Cells, HOUSE_CELLS, HOUSE_MASK, HOUSES, bits, cells, cells_at, seen_by_all, tuples};
+use super::order::{
+    Cells, HOUSE_CELLS, HOUSE_MASK, HOUSES, bits, cells, cells_at, seen_by_all, tuples,
+};
 use super::rule::Rule;
 use super::state::State;
 
@@ -47,9 +49,9 @@ fn surplus(state: &State) -> Option<Surplus> {
     }
     let mut found = Surplus { cells: 0, digits: [0; 81], union: 0 };
     let mut rest = state.clone();
-    for house in 0..HOUSES {
+    for house in HOUSE_MASK {
         for digit in 0..9 {
-            let places = rest.boards[digit] & HOUSE_MASK[house];
+            let places = rest.boards[digit] & house;
             if matches!(places.count_ones(), 0 | 2) {
                 continue;
             }
@@ -75,9 +77,8 @@ fn locked(state: &State, surplus: &Surplus, _house: usize) -> Option<Hint> {
     if surplus.cells.count_ones() != 2 {
         return None;
     }
-    let both = cells(surplus.cells).fold(0x1ff, |both, cell| {
-        both & state.candidates[cell] & !surplus.digits[cell]
-    });
+    let both = cells(surplus.cells)
+        .fold(0x1ff, |both, cell| both & state.candidates[cell] & !surplus.digits[cell]);
     if !both.is_power_of_two() {
         return None;
     }

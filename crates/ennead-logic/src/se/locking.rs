@@ -44,14 +44,11 @@ pub(super) fn find_direct(state: &State) -> Option<Hint> {
 }
 
 /// Calls `conclude` for each locked digit until it returns something.
-pub(super) fn first<T>(
-    state: &State,
-    mut conclude: impl FnMut(&Locked) -> Option<T>,
-) -> Option<T> {
+pub(super) fn first<T>(state: &State, mut conclude: impl FnMut(&Locked) -> Option<T>) -> Option<T> {
     for (kind, crossing) in KINDS {
         for digit in 0..9 {
-            for from in kind * 9..kind * 9 + 9 {
-                let cells = state.boards[digit] & HOUSE_MASK[from];
+            for (from, mask) in HOUSE_MASK.iter().enumerate().skip(kind * 9).take(9) {
+                let cells = state.boards[digit] & mask;
                 if !(2..=3).contains(&cells.count_ones()) {
                     continue;
                 }

@@ -3,7 +3,9 @@
 use ennead_grid::Puzzle;
 
 use super::hint::Removals;
-use super::order::{BLOCK, COLUMN, Cells, HOUSE_MASK, HOUSE_OF, HOUSES, PEERS, PLACE_IN, ROW, cells};
+use super::order::{
+    BLOCK, COLUMN, Cells, HOUSE_MASK, HOUSE_OF, HOUSES, PEERS, PLACE_IN, ROW, cells,
+};
 
 /// A 9×9 position.
 ///
@@ -43,17 +45,9 @@ impl State {
         state
     }
 
-    pub(super) fn is_blank(&self, cell: usize) -> bool {
-        self.blank >> cell & 1 == 1
-    }
-
     /// The number of blank cells of a house.
     pub(super) fn blanks(&self, house: usize) -> usize {
         9 - self.filled[house].count_ones() as usize
-    }
-
-    pub(super) fn has(&self, cell: usize, digit: usize) -> bool {
-        self.candidates[cell] >> digit & 1 == 1
     }
 
     /// The number of candidates of a cell.

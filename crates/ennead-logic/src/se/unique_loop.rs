@@ -104,7 +104,7 @@ impl Search<'_> {
                 return None;
             }
         }
-        let side = if walk.length % 2 == 0 { &mut walk.even } else { &mut walk.odd };
+        let side = if walk.length.is_multiple_of(2) { &mut walk.even } else { &mut walk.odd };
         if *side & houses(next) != 0 {
             return None;
         }
@@ -121,7 +121,8 @@ impl Search<'_> {
         self.loops.push(found);
         let best = &mut self.best;
         escape::conclude(self.state, found, self.pair, &mut |hint| {
-            let better = best.is_none_or(|best| (hint.rating, hint.rule) < (best.rating, best.rule));
+            let better =
+                best.is_none_or(|best| (hint.rating, hint.rule) < (best.rating, best.rule));
             if better {
                 *best = Some(hint);
             }

@@ -51,12 +51,8 @@ impl Nets {
 }
 
 /// The rules of the producer, without and with patterns: contradiction, double, region, cell.
-const RULES: [Rule; 4] = [
-    Rule::DynamicContradiction,
-    Rule::DynamicDouble,
-    Rule::DynamicRegion,
-    Rule::DynamicCell,
-];
+const RULES: [Rule; 4] =
+    [Rule::DynamicContradiction, Rule::DynamicDouble, Rule::DynamicRegion, Rule::DynamicCell];
 const RULES_PLUS: [Rule; 4] = [
     Rule::DynamicPlusContradiction,
     Rule::DynamicPlusDouble,
@@ -110,8 +106,7 @@ fn refute(links: &Links, net: &Net, (rule, kind): (Rule, Kind), end: Conclusion,
     let Some((cell, digit)) = net.contradiction else { return };
     let least = net.on_depth[digit][cell] + net.off_depth[digit][cell];
     if best.beaten_by(rule, kind, least as usize) {
-        let side =
-            |on| net.ancestors(links, Node { cell: cell as u8, digit: digit as u8, on });
+        let side = |on| net.ancestors(links, Node { cell: cell as u8, digit: digit as u8, on });
         best.offer(rule, kind, side(true) + side(false), end);
     }
 }

@@ -10,7 +10,7 @@ use crate::se::tenths::Tenths;
 
 /// What length adds to a rating: a tenth for each threshold of 4, 6, 8, 12, 16, 24, … that the complexity less two
 /// exceeds. The thresholds grow by 3/2 and 4/3 in turn.
-pub(super) fn length_tenths(complexity: usize) -> u16 {
+const fn length_tenths(complexity: usize) -> u16 {
     let length = complexity.saturating_sub(2);
     let (mut tenths, mut threshold, mut by_half) = (0, 4, true);
     while length > threshold {
@@ -19,6 +19,21 @@ pub(super) fn length_tenths(complexity: usize) -> u16 {
         by_half = !by_half;
     }
     tenths
+}
+
+/// The rating of a chain.
+pub(super) fn rating(rule: Rule, complexity: usize) -> Tenths {
+    static SHORT: [u16; 256] = {
+        let mut table = [0; 256];
+        let mut complexity = 0;
+        while complexity < 256 {
+            table[complexity] = length_tenths(complexity);
+            complexity += 1;
+        }
+        table
+    };
+    let tenths = SHORT.get(complexity).copied();
+    rule.base() + tenths.unwrap_or_else(|| length_tenths(complexity))
 }
 
 /// The sort of a chain: the last thing but the order of finding that is compared.
@@ -51,22 +66,24 @@ pub(super) struct Best {
 impl Best {
     /// Whether a chain of this rule and complexity would become the best.
     pub(super) fn beaten_by(&self, rule: Rule, kind: Kind, complexity: usize) -> bool {
-        let key = (rule.base() + length_tenths(complexity), complexity, kind);
+        let key = (rating(rule, complexity), complexity, kind);
         self.key.is_none_or(|best| key < best)
     }
 
-    /// Takes a chain if it is better than all before it.
+    /// Takes a chain if it is better than all before it; whether it was.
     pub(super) fn offer(
         &mut self,
         rule: Rule,
         kind: Kind,
         complexity: usize,
         conclusion: Conclusion,
-    ) {
-        if self.beaten_by(rule, kind, complexity) {
-            self.key = Some((rule.base() + length_tenths(complexity), complexity, kind));
+    ) -> bool {
+        let better = self.beaten_by(rule, kind, complexity);
+        if better {
+            self.key = Some((rating(rule, complexity), complexity, kind));
             self.found = Some((rule, conclusion));
         }
+        better
     }
 
     /// The rating of the best, if there is one.

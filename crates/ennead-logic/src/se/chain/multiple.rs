@@ -60,9 +60,10 @@ pub(super) fn find(state: &State, links: &Links, closures: &mut Closures) -> Opt
                 let first = places.trailing_zeros() == PLACE_IN[cell][kind] as u32;
                 if first && places.count_ones() >= 3 {
                     branches.clear();
-                    branches.extend(bits(places).map(|at| {
-                        closures.of(links, HOUSE_CELLS[house][at] as usize, digit)
-                    }));
+                    branches.extend(
+                        bits(places)
+                            .map(|at| closures.of(links, HOUSE_CELLS[house][at] as usize, digit)),
+                    );
                     let rule = (Rule::RegionForcingChains, Kind::Region);
                     conclude(closures, &branches, rule, &mut best);
                 }

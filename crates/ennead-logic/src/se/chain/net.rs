@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use super::links::{Links, by_house};
 use super::pattern::{self, Boards};
 use crate::se::order::{
-    CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_MASK, HOUSE_OF, HOUSES, PLACE_IN, bits, cells,
+    CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_MASK, HOUSE_OF, PLACE_IN, bits, cells,
 };
 use crate::se::state::State;
 
@@ -186,7 +186,14 @@ impl Net {
         (0..9).map(deepest).max().unwrap_or(0)
     }
 
-    fn take_off(&mut self, links: &Links, scratch: &State, cell: usize, digit: usize, within_digit: bool) {
+    fn take_off(
+        &mut self,
+        links: &Links,
+        scratch: &State,
+        cell: usize,
+        digit: usize,
+        within_digit: bool,
+    ) {
         let rest = scratch.candidates[cell] & !(1 << digit);
         if !within_digit && rest.is_power_of_two() {
             self.turn_on(links, cell, rest.trailing_zeros() as usize, Cause::Cell);
