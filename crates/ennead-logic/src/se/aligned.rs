@@ -158,3 +158,60 @@ impl<'a> Aligned<'a> {
         self.excluders[..self.count].iter().any(|digits| digits & !used == 0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::hint::effects;
+
+    fn pair(state: &State) -> String {
+        effects(find_pair(state, &mut Searched::default()))
+    }
+
+    fn triplet(state: &State) -> String {
+        effects(find_triplet(state, &mut Searched::default()))
+    }
+
+    #[test]
+    fn a_digit_without_an_allowed_partner_goes() {
+        // With 1 in r1c1 and 4 or 5 in r1c2, one of the cells that see both is empty.
+        let state = State::open()
+            .keep("r1c1", "1236")
+            .keep("r1c2", "45")
+            .keep("r1c8", "14")
+            .keep("r2c3", "15");
+        assert_eq!(pair(&state), "6.2 r1c1-1");
+    }
+
+    #[test]
+    fn an_excluder_must_see_both() {
+        let state = State::open()
+            .keep("r1c1", "1236")
+            .keep("r1c2", "45")
+            .keep("r1c8", "14")
+            .keep("r5c1", "15");
+        assert_eq!(pair(&state), "nothing");
+    }
+
+    #[test]
+    fn three_cells_use_excluders_of_three() {
+        let state = State::open()
+            .keep("r1c1", "12389")
+            .keep("r1c2", "45")
+            .keep("r1c3", "67")
+            .keep("r2c1", "14")
+            .keep("r2c2", "156")
+            .keep("r2c3", "157");
+        assert_eq!(triplet(&state), "7.5 r1c1-1");
+        assert_eq!(triplet(&state.keep("r1c3", "678")), "7.5 r1c1-1");
+    }
+
+    #[test]
+    fn what_was_searched_in_vain_is_searched_again_where_it_changed() {
+        let mut searched = Searched::default();
+        let state = State::open().keep("r1c1", "1236").keep("r1c2", "45").keep("r1c8", "14");
+        assert_eq!(effects(find_pair(&state, &mut searched)), "nothing");
+        let state = state.keep("r2c3", "15");
+        assert_eq!(effects(find_pair(&state, &mut searched)), "6.2 r1c1-1");
+    }
+}

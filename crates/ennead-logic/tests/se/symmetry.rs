@@ -27,7 +27,7 @@ fn isomorph(puzzle: &Puzzle, random: &mut ChaCha8Rng) -> Puzzle {
         order
     };
     let (rows, columns) = (lines(), lines());
-    let mirrored = random.next_u32() % 2 == 0;
+    let mirrored = random.next_u32().is_multiple_of(2);
     let mut grid = Grid::blank(Shape::NINE);
     for (cell, digit) in puzzle.filled() {
         let (row, column) = (rows[Shape::NINE.row(cell)], columns[Shape::NINE.column(cell)]);

@@ -124,3 +124,36 @@ impl Best {
         Some(Hint { rating, ..hint })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_threshold_that_is_exceeded_adds_a_tenth() {
+        let thresholds = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024];
+        for complexity in 2..1500 {
+            let exceeded = thresholds.iter().filter(|&&threshold| complexity - 2 > threshold);
+            let expected = exceeded.count() as u16;
+            assert_eq!(
+                rating(Rule::ForcingChain, complexity),
+                Rule::ForcingChain.base() + expected
+            );
+        }
+    }
+
+    #[test]
+    fn the_limit_is_the_largest_complexity_that_is_better() {
+        let end = Conclusion::Off { cell: 0, digit: 0 };
+        for complexity in 4..60 {
+            let mut best = Best::default();
+            assert!(best.offer(Rule::ForcingChain, Kind::Xy, complexity, end));
+            for (rule, kind) in [(Rule::XCycle, Kind::X), (Rule::ForcingChain, Kind::Xy)] {
+                let limit = best.limit(rule, kind);
+                assert!(limit == 0 || best.beaten_by(rule, kind, limit));
+                assert!(!best.beaten_by(rule, kind, limit + 1) || limit > 2000);
+            }
+            assert_eq!(best.limit(Rule::ForcingChain, Kind::Xy), complexity - 1, "the first stays");
+        }
+    }
+}

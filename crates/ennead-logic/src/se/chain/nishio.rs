@@ -41,3 +41,29 @@ pub(super) fn find(
     }
     hint
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::hint::effects;
+
+    fn search(state: &State) -> String {
+        effects(find(state, &Links::of(state), &mut Net::default(), &mut Barren::default()))
+    }
+
+    #[test]
+    fn a_candidate_that_leaves_its_digit_no_place_goes() {
+        // Wherever a 1 is put, columns 4 and 5 keep two places that can both be filled.
+        let state = State::open().confine(12, 1, "r1c4 r5c4 r8c4").confine(13, 1, "r1c5 r5c5 r9c5");
+        assert_eq!(search(&state), "nothing");
+        // A 1 in r1c1 leaves both columns only the place in row 5.
+        let state = State::open().confine(12, 1, "r1c4 r5c4").confine(13, 1, "r1c5 r5c5");
+        assert!(search(&state).ends_with("-1"), "{}", search(&state));
+    }
+
+    #[test]
+    fn other_digits_do_not_help() {
+        let state = State::open().keep("r1c2", "12").keep("r2c1", "13").keep("r5c2", "23");
+        assert_eq!(search(&state), "nothing");
+    }
+}

@@ -300,3 +300,82 @@ impl Start<'_> {
         (!removals.is_empty()).then_some(Conclusion::Cycle { cells: pattern, removals })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::hint::effects;
+
+    fn search(state: &State) -> Option<Hint> {
+        find(state, &Links::of(state), &mut Walk::default(), &mut Barren::default())
+    }
+
+    #[test]
+    fn a_skyscraper_is_the_plain_forcing_x_chain() {
+        // Columns 1 and 5 have two places each, one of each in row 1. What sees both others goes; r4c4 is the first.
+        let state = State::open().confine(9, 1, "r1c1 r4c1").confine(13, 1, "r1c5 r5c5");
+        let hint = search(&state).expect("a skyscraper");
+        assert_eq!(hint.rule, Rule::ForcingXChain);
+        assert_eq!(effects(Some(hint)), "6.6 r4c4-1");
+    }
+
+    #[test]
+    fn a_longer_chain_is_rated_higher() {
+        // r4c1 = r1c1 - r1c5 = r8c5 - r8c9 = r5c9: eight nodes with the one that goes, so a length of six.
+        let state = State::open().confine(9, 1, "r1c1 r4c1").confine(13, 1, "r1c5 r8c5").confine(
+            17,
+            1,
+            "r8c9 r5c9",
+        );
+        let hint = search(&state).expect("three strong links");
+        assert_eq!(effects(Some(hint)), "6.7 r4c7-1");
+    }
+
+    #[test]
+    fn an_x_wing_is_a_cycle() {
+        let state = State::open().confine(10, 1, "r3c2 r7c2").confine(14, 1, "r3c6 r7c6");
+        let hint = search(&state).expect("four links");
+        assert_eq!((hint.rule, hint.rating.0), (Rule::XCycle, 65));
+        let rows = crate::se::order::HOUSE_MASK[20] | crate::se::order::HOUSE_MASK[24];
+        assert_eq!(hint.removals, Removals::of(&state, rows & !hint.cells, 1));
+        assert_eq!(hint.cells.count_ones(), 4);
+    }
+
+    #[test]
+    fn a_loop_of_bivalue_cells_is_a_y_cycle() {
+        // 12 - 23 - 34 - 41 round a rectangle: eight nodes. Each digit goes from what sees both its cells.
+        let state = State::open()
+            .keep("r1c1", "12")
+            .keep("r1c5", "23")
+            .keep("r5c5", "34")
+            .keep("r5c1", "14");
+        let hint = search(&state).expect("a cycle");
+        assert_eq!((hint.rule, hint.rating.0), (Rule::YCycle, 66));
+        let mut expected = Removals::default();
+        for (cells, digit) in [(["r1c1", "r1c5"], 1), (["r1c5", "r5c5"], 2), (["r5c5", "r5c1"], 3)]
+        {
+            let [one, two] = cells.map(crate::se::state::cell);
+            expected.add(&state, PEERS[one] & PEERS[two], 1 << digit);
+        }
+        let [one, two] = ["r5c1", "r1c1"].map(crate::se::state::cell);
+        expected.add(&state, PEERS[one] & PEERS[two], 1);
+        assert_eq!(hint.removals, expected);
+    }
+
+    #[test]
+    fn an_xy_chain_is_a_forcing_chain_of_all_links() {
+        // 12 - 23 - 31 in a line that ends in cells that do not see each other.
+        let state = State::open().keep("r1c1", "14").keep("r1c5", "12").keep("r8c5", "24");
+        let hint = search(&state).expect("a chain");
+        assert_eq!(hint.rule, Rule::ForcingChain);
+        // p on, 4 off, 1 on, 1 off, 2 on, 2 off, 4 on, p off: a length of six.
+        assert_eq!(effects(Some(hint)), "7.1 r8c1-4");
+    }
+
+    #[test]
+    fn without_strong_links_there_is_nothing() {
+        assert_eq!(effects(search(&State::open())), "nothing");
+        let one = State::open().confine(9, 1, "r1c1 r4c1");
+        assert_eq!(effects(search(&one)), "nothing");
+    }
+}
