@@ -26,6 +26,7 @@ mod locking;
 mod naked_set;
 mod naked_single;
 mod order;
+mod producer;
 mod rule;
 mod state;
 mod tenths;
@@ -110,7 +111,7 @@ pub enum Unrated {
 /// Rates a puzzle. It must have exactly one solution: some rules rest on that. If it has not, the answer is
 /// [`Unrated::Contradiction`] or a rating that means nothing; it always comes.
 pub fn rate(puzzle: &Puzzle, options: &Options) -> Result<Rating, Unrated> {
-    drive(puzzle, options, |_, _| ())
+    drive(puzzle, *options, |_| ())
 }
 
 /// Rates a puzzle and calls `observe` with each step before it is applied.
@@ -119,19 +120,19 @@ pub fn rate_with(
     options: &Options,
     mut observe: impl FnMut(&Step),
 ) -> Result<Rating, Unrated> {
-    drive(puzzle, options, |_, hint| observe(&Step::from(hint)))
+    drive(puzzle, *options, |hint| observe(&Step::from(hint)))
 }
 
 fn drive(
     puzzle: &Puzzle,
-    options: &Options,
-    mut observe: impl FnMut(&State, &Hint),
+    options: Options,
+    mut observe: impl FnMut(&Hint),
 ) -> Result<Rating, Unrated> {
     if puzzle.shape() != Shape::NINE {
         return Err(Unrated::NotNine { side: puzzle.shape().side() });
     }
     let mut state = State::new(puzzle);
-    let mut chains = chain::Memory::default();
+    let mut memory = producer::Memory::default();
     let none = Tenths::default();
     let mut rating = Rating { er: none, ep: none, ed: none, exact: true, hardest: None, steps: 0 };
     let mut placed = false;
@@ -141,7 +142,7 @@ fn drive(
         if state.blank == 0 {
             return Ok(rating);
         }
-        let hint = match next(&state, &mut chains, options.max) {
+        let hint = match producer::ask(&state, &mut memory, options.max) {
             Ok(hint) => hint,
             Err(at_least) => {
                 rating.exact = false;
@@ -155,7 +156,7 @@ fn drive(
                 return Ok(rating);
             }
         };
-        observe(&state, &hint);
+        observe(&hint);
         if hint.rating > rating.er {
             rating.er = hint.rating;
             rating.hardest = Some(hint.rule);
@@ -173,45 +174,6 @@ fn drive(
             None => state.remove_all(&hint.removals),
         }
     }
-}
-
-/// Where the search for a hint begins that no producer of this file's table finds: the easiest nested chain.
-const NESTED: Tenths = Tenths(95);
-
-/// Asks the producers in order. If none has a hint: the rating of the first producer that was not asked.
-fn next(state: &State, chains: &mut chain::Memory, max: Tenths) -> Result<Hint, Tenths> {
-    type Producer = fn(&State) -> Option<Hint>;
-    static BEFORE_CHAINS: [(Rule, Producer); 20] = [
-        (Rule::LastCell, hidden_single::find),
-        (Rule::DirectPointing, locking::find_direct),
-        (Rule::DirectHiddenPair, |state| hidden_set::find_direct(state, 2)),
-        (Rule::NakedSingle, naked_single::find),
-        (Rule::DirectHiddenTriplet, |state| hidden_set::find_direct(state, 3)),
-        (Rule::Pointing, locking::find),
-        (Rule::NakedPair, |state| naked_set::find(state, 2)),
-        (Rule::XWing, |state| fish::find(state, 2)),
-        (Rule::HiddenPair, |state| hidden_set::find(state, 2)),
-        (Rule::NakedTriplet, |state| naked_set::find(state, 3)),
-        (Rule::Swordfish, |state| fish::find(state, 3)),
-        (Rule::HiddenTriplet, |state| hidden_set::find(state, 3)),
-        (Rule::XyWing, |state| wing::find(state, false)),
-        (Rule::XyzWing, |state| wing::find(state, true)),
-        (Rule::UniqueLoop1, unique_loop::find),
-        (Rule::NakedQuad, |state| naked_set::find(state, 4)),
-        (Rule::Jellyfish, |state| fish::find(state, 4)),
-        (Rule::HiddenQuad, |state| hidden_set::find(state, 4)),
-        (Rule::Bug1, bug::find),
-        (Rule::AlignedPairExclusion, aligned::find_pair),
-    ];
-    for (easiest, find) in &BEFORE_CHAINS {
-        if easiest.base() > max {
-            return Err(easiest.base());
-        }
-        if let Some(hint) = find(state) {
-            return Ok(hint);
-        }
-    }
-    chains.find(state, max).unwrap_or(Err(NESTED))
 }
 
 impl From<&Hint> for Step {

@@ -49,9 +49,9 @@ fn surplus(state: &State) -> Option<Surplus> {
     }
     let mut found = Surplus { cells: 0, digits: [0; 81], union: 0 };
     let mut rest = state.clone();
-    for house in 0..HOUSES {
+    for house in HOUSE_MASK {
         for digit in 0..9 {
-            let places = rest.boards[digit] & HOUSE_MASK[house];
+            let places = rest.boards[digit] & house;
             if matches!(places.count_ones(), 0 | 2) {
                 continue;
             }
@@ -120,4 +120,111 @@ fn naked<I: Iterator<Item = usize>>(
             })
         })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::hint::effects;
+    use crate::se::order::PEERS;
+
+    /// A full grid of which all cells with 1, 2 or 3 are blank again, with 12, 23 and 31: every digit that is missing in
+    /// a house has two places there.
+    fn grave() -> State {
+        let mut state = State::open();
+        for cell in 0..81 {
+            let (row, column) = (cell / 9, cell % 9);
+            let digit = (row * 3 + row / 3 + column) % 9;
+            if digit > 2 {
+                state.place(cell, digit);
+            }
+        }
+        for cell in cells(state.blank) {
+            state.candidates[cell] = 0;
+        }
+        let blank = state.blank;
+        state.boards = [0; 9];
+        state.places = [[0; 9]; HOUSES];
+        for cell in cells(blank) {
+            let (row, column) = (cell / 9, cell % 9);
+            let digit = (row * 3 + row / 3 + column) % 9;
+            add(&mut state, cell, digit);
+            add(&mut state, cell, (digit + 1) % 3);
+        }
+        state
+    }
+
+    fn add(state: &mut State, cell: usize, digit: usize) {
+        state.candidates[cell] |= 1 << digit;
+        state.boards[digit] |= 1 << cell;
+        for kind in 0..3 {
+            let house = crate::se::order::HOUSE_OF[cell][kind] as usize;
+            state.places[house][digit] |= 1 << crate::se::order::PLACE_IN[cell][kind];
+        }
+    }
+
+    /// The cells whose candidates are just these digits, 0–2.
+    fn with(state: &State, digits: u16) -> Vec<usize> {
+        cells(state.blank).filter(|&cell| state.candidates[cell] == digits).collect()
+    }
+
+    #[test]
+    fn the_grave_itself_says_nothing() {
+        assert_eq!(effects(find(&grave())), "nothing");
+    }
+
+    #[test]
+    fn type_1_keeps_the_surplus() {
+        let mut state = grave();
+        let cell = with(&state, 0b011)[4];
+        add(&mut state, cell, 2);
+        let hint = find(&state).expect("one candidate too many");
+        assert_eq!((hint.rule, hint.rating.0), (Rule::Bug1, 56));
+        assert_eq!(hint.removals, Removals::of(&state, 1 << cell, 0b011));
+    }
+
+    #[test]
+    fn type_2_clears_what_sees_all_the_surplus() {
+        let base = grave();
+        let cells = with(&base, 0b011);
+        let mut seen = 0;
+        for &two in &cells[1..] {
+            let mut state = base.clone();
+            add(&mut state, cells[0], 2);
+            add(&mut state, two, 2);
+            let expected = Removals::of(&state, PEERS[cells[0]] & PEERS[two], 0b100);
+            let hint = find(&state);
+            assert_eq!(hint.is_some(), !expected.is_empty());
+            if let Some(hint) = hint {
+                seen += 1;
+                assert_eq!((hint.rule, hint.rating.0), (Rule::Bug2, 57));
+                assert_eq!(hint.removals, expected);
+            }
+        }
+        assert!(seen > 0);
+    }
+
+    #[test]
+    fn type_4_takes_what_is_not_locked() {
+        let mut state = grave();
+        // Two cells of row 1, 12 and 23, get the digit they lack; 2 is in no other cell of the row.
+        let [one, two] = [0b011, 0b110].map(|digits| with(&state, digits)[0]);
+        add(&mut state, one, 2);
+        add(&mut state, two, 0);
+        let hint = find(&state).expect("the second digit is locked");
+        assert_eq!((hint.rule, hint.rating.0), (Rule::Bug4, 57));
+        let mut expected = Removals::of(&state, 1 << one, 0b001);
+        expected.add(&state, 1 << two, 0b100);
+        assert_eq!(hint.removals, expected);
+    }
+
+    #[test]
+    fn a_cell_that_is_just_odd_spoils_it() {
+        let mut state = grave();
+        let cell = with(&state, 0b011)[4];
+        add(&mut state, cell, 2);
+        let other = with(&state, 0b110)[0];
+        state.remove(other, 1);
+        assert_eq!(effects(find(&state)), "nothing");
+    }
 }

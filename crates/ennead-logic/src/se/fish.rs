@@ -58,3 +58,42 @@ pub(super) fn first<T>(
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::hint::effects;
+
+    /// Digit 1 in columns 2 and 6 only in rows 3 and 7.
+    fn x_wing() -> State {
+        State::open().confine(10, 1, "r3c2 r7c2").confine(14, 1, "r3c6 r7c6")
+    }
+
+    #[test]
+    fn an_x_wing_clears_the_crossing_lines() {
+        let rows = ["r3", "r7"].map(|row| {
+            ["c1", "c3", "c4", "c5", "c7", "c8", "c9"]
+                .map(|column| format!("{row}{column}-1"))
+                .join(" ")
+        });
+        assert_eq!(effects(find(&x_wing(), 2)), format!("3.2 {}", rows.join(" ")));
+    }
+
+    #[test]
+    fn a_third_place_spoils_it() {
+        let state = State::open().confine(10, 1, "r3c2 r7c2 r9c2").confine(14, 1, "r3c6 r7c6");
+        assert_eq!(effects(find(&state, 2)), "nothing");
+    }
+
+    #[test]
+    fn a_digit_that_is_nearly_everywhere_is_not_looked_at() {
+        // Five places leave four lines, enough for two bases and no fewer; six leave three.
+        let mut state = State::open();
+        for name in ["r1c1", "r2c4", "r3c7", "r4c2", "r5c5"] {
+            state = state.filled(name, 1);
+        }
+        let state = state.confine(16, 1, "r6c8 r7c8").confine(17, 1, "r6c9 r7c9");
+        assert_eq!(effects(find(&state, 2)), "3.2 r7c3-1 r7c6-1");
+        assert_eq!(effects(find(&state.filled("r9c3", 1), 2)), "nothing");
+    }
+}

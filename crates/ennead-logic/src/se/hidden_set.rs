@@ -67,3 +67,47 @@ pub(super) fn first<T>(
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::hint::effects;
+
+    fn pair() -> State {
+        State::open().confine(18, 1, "r1c2 r1c7").confine(18, 2, "r1c2 r1c7")
+    }
+
+    #[test]
+    fn a_pair_keeps_its_cells() {
+        assert_eq!(effects(find(&pair(), 2)), "3.4 r1c2-3456789 r1c7-3456789");
+    }
+
+    #[test]
+    fn members_may_lack_a_place_but_not_all_but_one() {
+        let triplet = State::open()
+            .confine(18, 1, "r1c2 r1c7")
+            .confine(18, 2, "r1c7 r1c9")
+            .confine(18, 3, "r1c2 r1c9");
+        assert_eq!(effects(find(&triplet, 3)), "4.0 r1c2-456789 r1c7-456789 r1c9-456789");
+        let single = State::open().confine(18, 1, "r1c2").confine(18, 2, "r1c2 r1c7");
+        assert_eq!(effects(find(&single, 2)), "nothing");
+    }
+
+    #[test]
+    fn a_house_with_few_blanks_is_left_to_naked_sets() {
+        let mut state = pair();
+        for (column, digit) in [(1, 5), (3, 6), (4, 7), (5, 8)] {
+            state = state.filled(&format!("r1c{column}"), digit);
+        }
+        assert_eq!(state.blanks(18), 5);
+        assert!(effects(find(&state, 2)).starts_with("3.4"));
+        assert_eq!(effects(find(&state.filled("r1c6", 9), 2)), "nothing");
+    }
+
+    #[test]
+    fn the_direct_form_places_what_is_left() {
+        assert_eq!(effects(find_direct(&pair(), 2)), "nothing");
+        let state = pair().confine(18, 6, "r1c2 r1c7 r1c4");
+        assert_eq!(effects(find_direct(&state, 2)), "2.0 r1c4=6");
+    }
+}

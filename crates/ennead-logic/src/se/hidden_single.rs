@@ -33,3 +33,31 @@ fn hint(state: &State, rule: Rule, house: usize, digit: usize) -> Option<Hint> {
         Hint::place(rule, 1 << cell, cell, digit)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::hint::effects;
+
+    #[test]
+    fn the_last_cell_comes_before_everything() {
+        let mut state = State::open().confine(0, 9, "r1c1");
+        for digit in 1..9 {
+            state = state.filled(&format!("r9c{digit}"), digit);
+        }
+        assert_eq!(effects(find(&state)), "1.0 r9c9=9");
+    }
+
+    #[test]
+    fn a_block_comes_before_a_line() {
+        let state = State::open().confine(18, 5, "r1c9").confine(8, 7, "r7c7");
+        assert_eq!(effects(find(&state)), "1.2 r7c7=7");
+        assert_eq!(effects(find(&State::open().confine(18, 5, "r1c9"))), "1.5 r1c9=5");
+        assert_eq!(effects(find(&State::open().confine(9, 5, "r2c1"))), "1.5 r2c1=5");
+    }
+
+    #[test]
+    fn two_places_are_no_single() {
+        assert_eq!(effects(find(&State::open().confine(0, 5, "r1c1 r2c2"))), "nothing");
+    }
+}

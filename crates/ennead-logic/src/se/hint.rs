@@ -72,3 +72,23 @@ impl Hint {
         self
     }
 }
+
+/// What a hint says, as text for tests: `r1c2=3`, or the removed candidates as in `r1c2-34 r5c6-3`.
+#[cfg(test)]
+pub(super) fn effects(hint: Option<Hint>) -> String {
+    let Some(hint) = hint else { return "nothing".to_owned() };
+    let name = |cell: usize| format!("r{}c{}", cell / 9 + 1, cell % 9 + 1);
+    if let Some((cell, digit)) = hint.placement {
+        return format!("{} {}={}", hint.rating, name(cell), digit + 1);
+    }
+    let mut text = hint.rating.to_string();
+    let mut last = None;
+    for (cell, digit) in hint.removals.iter() {
+        if last != Some(cell) {
+            text += &format!(" {}-", name(cell));
+        }
+        last = Some(cell);
+        text += &(digit + 1).to_string();
+    }
+    text
+}

@@ -47,8 +47,8 @@ pub(super) fn find_direct(state: &State) -> Option<Hint> {
 pub(super) fn first<T>(state: &State, mut conclude: impl FnMut(&Locked) -> Option<T>) -> Option<T> {
     for (kind, crossing) in KINDS {
         for digit in 0..9 {
-            for from in kind * 9..kind * 9 + 9 {
-                let cells = state.boards[digit] & HOUSE_MASK[from];
+            for (from, mask) in HOUSE_MASK.iter().enumerate().skip(kind * 9).take(9) {
+                let cells = state.boards[digit] & mask;
                 if !(2..=3).contains(&cells.count_ones()) {
                     continue;
                 }
@@ -67,4 +67,47 @@ pub(super) fn first<T>(state: &State, mut conclude: impl FnMut(&Locked) -> Optio
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::hint::effects;
+
+    #[test]
+    fn pointing_clears_the_rest_of_the_line() {
+        let state = State::open().confine(0, 5, "r1c1 r1c3");
+        assert_eq!(effects(find(&state)), "2.6 r1c4-5 r1c5-5 r1c6-5 r1c7-5 r1c8-5 r1c9-5");
+    }
+
+    #[test]
+    fn claiming_clears_the_rest_of_the_block() {
+        let state = State::open().confine(18, 5, "r1c1 r1c3");
+        assert_eq!(effects(find(&state)), "2.8 r2c1-5 r2c2-5 r2c3-5 r3c1-5 r3c2-5 r3c3-5");
+    }
+
+    #[test]
+    fn two_lines_are_not_locked() {
+        assert_eq!(effects(find(&State::open().confine(0, 5, "r1c1 r2c3"))), "nothing");
+    }
+
+    #[test]
+    fn columns_come_before_rows_and_low_digits_first() {
+        let state = State::open().confine(0, 5, "r1c1 r1c3").confine(8, 3, "r7c9 r8c9");
+        assert!(effects(find(&state)).starts_with("2.6 r1c9-3"));
+    }
+
+    #[test]
+    fn the_direct_form_needs_a_single_in_a_house_of_the_same_kind() {
+        let state = State::open().confine(0, 5, "r1c1 r1c3");
+        assert_eq!(effects(find_direct(&state)), "nothing");
+        let state = state.confine(1, 5, "r1c4 r1c5 r3c6");
+        assert_eq!(effects(find_direct(&state)), "1.7 r3c6=5");
+        // A block that already had one place is a hidden single by itself.
+        let state = State::open().confine(0, 5, "r1c1 r1c3").confine(1, 5, "r3c6");
+        assert!(!effects(find_direct(&state)).starts_with("1.7"));
+        // Claiming that leaves a row one place leaves another block pointing to the same: that is found first.
+        let state = State::open().confine(18, 5, "r1c1 r1c3").confine(19, 5, "r2c2 r2c9");
+        assert_eq!(effects(find_direct(&state)), "1.7 r2c9=5");
+    }
 }

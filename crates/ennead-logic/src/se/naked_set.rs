@@ -50,3 +50,29 @@ pub(super) fn first<T>(
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::hint::effects;
+
+    #[test]
+    fn a_pair_clears_its_house() {
+        let state = State::open().keep("r1c2 r1c7", "12");
+        let row = "r1c1-12 r1c3-12 r1c4-12 r1c5-12 r1c6-12 r1c8-12 r1c9-12";
+        assert_eq!(effects(find(&state, 2)), format!("3.0 {row}"));
+    }
+
+    #[test]
+    fn a_triplet_may_lack_a_digit_each() {
+        let state = State::open().keep("r1c2", "12").keep("r1c5", "23").keep("r1c7", "13");
+        assert!(effects(find(&state, 3)).starts_with("3.6 r1c1-123"));
+        assert_eq!(effects(find(&state, 2)), "nothing");
+    }
+
+    #[test]
+    fn one_candidate_is_no_member() {
+        let state = State::open().keep("r1c2", "1").keep("r1c7", "12");
+        assert_eq!(effects(find(&state, 2)), "nothing");
+    }
+}

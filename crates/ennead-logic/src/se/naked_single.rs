@@ -11,3 +11,16 @@ pub(super) fn find(state: &State) -> Option<Hint> {
         Hint::place(Rule::NakedSingle, 1 << cell, cell, digit)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::hint::effects;
+
+    #[test]
+    fn a_cell_with_one_candidate() {
+        let state = State::open().keep("r4c4", "12").keep("r5c5", "7");
+        assert_eq!(effects(find(&state)), "2.3 r5c5=7");
+        assert_eq!(effects(find(&State::open().keep("r4c4", "12"))), "nothing");
+    }
+}

@@ -45,17 +45,9 @@ impl State {
         state
     }
 
-    pub(super) fn is_blank(&self, cell: usize) -> bool {
-        self.blank >> cell & 1 == 1
-    }
-
     /// The number of blank cells of a house.
     pub(super) fn blanks(&self, house: usize) -> usize {
         9 - self.filled[house].count_ones() as usize
-    }
-
-    pub(super) fn has(&self, cell: usize, digit: usize) -> bool {
-        self.candidates[cell] >> digit & 1 == 1
     }
 
     /// The number of candidates of a cell.
@@ -117,4 +109,55 @@ impl State {
         });
         if cells_hold && houses_hold { Ok(()) } else { Err(Contradiction) }
     }
+}
+
+/// Positions drawn by hand, for the tests of the producers.
+#[cfg(test)]
+impl State {
+    /// The blank grid: every candidate.
+    pub(super) fn open() -> State {
+        let blank = ennead_grid::Grid::blank(ennead_grid::Shape::NINE);
+        State::new(&Puzzle::try_from(blank).expect("a blank grid has no clash"))
+    }
+
+    /// Leaves the cells, named as in `r1c2 r3c4`, only these digits, named as in `12`.
+    pub(super) fn keep(mut self, names: &str, digits: &str) -> State {
+        for cell in names.split(' ').map(cell) {
+            for digit in (0..9).filter(|digit| !digits.contains(&(digit + 1).to_string())) {
+                self.remove(cell, digit);
+            }
+        }
+        self
+    }
+
+    /// Leaves a digit, 1–9, only these places of a house.
+    pub(super) fn confine(mut self, house: usize, digit: usize, names: &str) -> State {
+        let kept: Vec<usize> = names.split(' ').map(cell).collect();
+        for cell in cells(HOUSE_MASK[house]).filter(|cell| !kept.contains(cell)) {
+            self.remove(cell, digit - 1);
+        }
+        self
+    }
+
+    /// Leaves a digit, 1–9, only these places of the grid.
+    pub(super) fn only(mut self, digit: usize, names: &str) -> State {
+        let kept: Vec<usize> = names.split(' ').map(cell).collect();
+        for cell in (0..81).filter(|cell| !kept.contains(cell)) {
+            self.remove(cell, digit - 1);
+        }
+        self
+    }
+
+    /// Fills a cell.
+    pub(super) fn filled(mut self, name: &str, digit: usize) -> State {
+        self.place(cell(name), digit - 1);
+        self
+    }
+}
+
+/// The cell of a name such as `r1c2`.
+#[cfg(test)]
+pub(super) fn cell(name: &str) -> usize {
+    let number = |at: usize| usize::from(name.as_bytes()[at] - b'1');
+    number(1) * 9 + number(3)
 }

@@ -104,7 +104,7 @@ impl Search<'_> {
                 return None;
             }
         }
-        let side = if walk.length % 2 == 0 { &mut walk.even } else { &mut walk.odd };
+        let side = if walk.length.is_multiple_of(2) { &mut walk.even } else { &mut walk.odd };
         if *side & houses(next) != 0 {
             return None;
         }
@@ -133,4 +133,89 @@ impl Search<'_> {
 /// The three houses of a cell, one bit each.
 fn houses(cell: usize) -> u32 {
     HOUSE_OF[cell].iter().fold(0, |set, &house| set | 1 << house)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::hint::effects;
+
+    /// A rectangle on 1 and 2 in blocks 1 and 4 with two cells of nothing else.
+    fn floor() -> State {
+        State::open().keep("r1c1 r1c2", "12")
+    }
+
+    #[test]
+    fn type_1_takes_both_digits_from_the_escape() {
+        let state = floor().keep("r4c1", "12").keep("r4c2", "1234");
+        assert_eq!(effects(find(&state)), "4.5 r4c2-12");
+    }
+
+    #[test]
+    fn four_blocks_are_no_rectangle() {
+        let state = State::open().keep("r1c1 r1c4 r4c1", "12").keep("r4c4", "123");
+        assert_eq!(effects(find(&state)), "nothing");
+    }
+
+    #[test]
+    fn type_2_clears_the_digit_that_both_escapes_offer() {
+        let state = floor().keep("r4c1 r4c2", "123");
+        let seen = ["r4c3", "r4c4", "r4c5", "r4c6", "r4c7", "r4c8", "r4c9"];
+        let block = ["r5c1", "r5c2", "r5c3", "r6c1", "r6c2", "r6c3"];
+        let all: Vec<String> = seen.iter().chain(&block).map(|name| format!("{name}-3")).collect();
+        assert_eq!(effects(find(&state)), format!("4.5 {}", all.join(" ")));
+    }
+
+    #[test]
+    fn type_3_makes_a_naked_pair_of_the_extras() {
+        let state = floor().keep("r4c1", "123").keep("r4c2", "124").keep("r4c7", "34");
+        let row = "r4c3-34 r4c4-34 r4c5-34 r4c6-34 r4c8-34 r4c9-34";
+        assert_eq!(effects(find(&state)), format!("4.6 {row}"));
+    }
+
+    #[test]
+    fn type_3_makes_a_hidden_single_of_the_two_digits() {
+        // In row 4 the digits 1 and 2 have one more place: it has one of them.
+        let state = floor()
+            .keep("r4c1", "1235")
+            .keep("r4c2", "1246")
+            .confine(21, 1, "r4c1 r4c2 r4c7")
+            .confine(21, 2, "r4c1 r4c2 r4c7");
+        assert_eq!(effects(find(&state)), "4.5 r4c7-3456789");
+    }
+
+    #[test]
+    fn type_4_takes_the_digit_that_is_not_locked() {
+        let state = floor().keep("r4c1", "1235").keep("r4c2", "1246").confine(21, 1, "r4c1 r4c2");
+        assert_eq!(effects(find(&state)), "4.5 r4c1-2 r4c2-2");
+    }
+
+    #[test]
+    fn three_escapes_with_different_digits_say_nothing() {
+        let state = State::open()
+            .keep("r1c1", "12")
+            .keep("r1c2", "123")
+            .keep("r4c1", "124")
+            .keep("r4c2", "125");
+        assert_eq!(effects(find(&state)), "nothing");
+    }
+
+    #[test]
+    fn a_loop_of_six_is_rated_higher() {
+        // Rows 1, 2, 3 and columns 1, 4, 7 have two cells each, and so have three blocks.
+        let state = State::open()
+            .keep("r1c1 r1c4 r2c4 r2c7 r3c7", "12")
+            .keep("r3c1", "128")
+            .only(1, "r1c1 r1c4 r2c4 r2c7 r3c7 r3c1");
+        assert_eq!(effects(find(&state)), "4.6 r3c1-12");
+    }
+
+    #[test]
+    fn a_house_with_one_cell_of_the_loop_spoils_it() {
+        let state = State::open()
+            .keep("r1c1 r1c4 r2c5 r2c7 r3c7", "12")
+            .keep("r3c1", "128")
+            .only(1, "r1c1 r1c4 r2c5 r2c7 r3c7 r3c1");
+        assert_eq!(effects(find(&state)), "nothing");
+    }
 }

@@ -35,3 +35,29 @@ pub(super) fn find(state: &State, with_z: bool) -> Option<Hint> {
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::hint::effects;
+
+    #[test]
+    fn pincers_of_an_xy_wing_clear_what_both_see() {
+        let state = State::open().keep("r5c5", "12").keep("r5c1", "13").keep("r1c5", "23");
+        assert_eq!(effects(find(&state, false)), "4.2 r1c1-3");
+        assert_eq!(effects(find(&state, true)), "nothing");
+    }
+
+    #[test]
+    fn pincers_must_differ() {
+        let state = State::open().keep("r5c5", "12").keep("r5c1 r1c5", "13");
+        assert_eq!(effects(find(&state, false)), "nothing");
+    }
+
+    #[test]
+    fn the_xyz_wing_also_needs_the_pivot() {
+        let state = State::open().keep("r5c5", "123").keep("r5c1", "13").keep("r4c6", "23");
+        assert_eq!(effects(find(&state, true)), "4.4 r5c4-3 r5c6-3");
+        assert_eq!(effects(find(&state, false)), "nothing");
+    }
+}

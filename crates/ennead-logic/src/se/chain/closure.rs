@@ -75,3 +75,82 @@ impl Closure {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::order::{HOUSE_MASK, PEERS};
+    use crate::se::state::State;
+
+    /// Whether one node follows from another, by the definition of the links.
+    fn linked(state: &State, (cell, digit, on): Node, (other, with): (usize, usize)) -> bool {
+        let in_cell = other == cell && with != digit;
+        let in_house = with == digit && PEERS[cell] >> other & 1 == 1;
+        let both = 1u128 << cell | 1 << other;
+        let alone = HOUSE_MASK.iter().any(|house| state.boards[digit] & house == both);
+        if on {
+            in_cell || in_house
+        } else {
+            in_cell && state.count(cell) == 2 || in_house && alone
+        }
+    }
+
+    type Node = (usize, usize, bool);
+
+    /// The depth of everything that follows, level by level: for each digit and cell, on and off.
+    fn by_levels(state: &State, cell: usize, digit: usize) -> Vec<[[Option<u16>; 81]; 2]> {
+        let mut depths = vec![[[None; 81]; 2]; 9];
+        depths[digit][0][cell] = Some(0);
+        let mut level: Vec<Node> = vec![(cell, digit, true)];
+        let mut number = 0;
+        while !level.is_empty() {
+            number += 1;
+            let mut next = Vec::new();
+            for node in level {
+                for (with, depths) in depths.iter_mut().enumerate() {
+                    for (other, depth) in depths[usize::from(node.2)].iter_mut().enumerate() {
+                        let is_candidate = state.candidates[other] >> with & 1 == 1;
+                        if depth.is_none() && is_candidate && linked(state, node, (other, with)) {
+                            *depth = Some(number);
+                            next.push((other, with, !node.2));
+                        }
+                    }
+                }
+            }
+            level = next;
+        }
+        depths
+    }
+
+    #[test]
+    fn depths_are_those_of_a_search_by_levels() {
+        let state = State::open()
+            .keep("r1c1", "12")
+            .keep("r1c5 r9c9", "23")
+            .keep("r5c5", "34")
+            .keep("r5c1 r6c2", "14")
+            .confine(3, 7, "r4c1 r5c2")
+            .confine(12, 7, "r4c4 r9c4")
+            .confine(26, 7, "r9c4 r9c8")
+            .confine(8, 3, "r9c9 r7c7")
+            .confine(24, 3, "r7c7 r7c2");
+        let links = Links::of(&state);
+        let mut closure = Closure::default();
+        for cell in 0..81 {
+            for digit in bits(state.candidates[cell]) {
+                closure.fill(&links, cell, digit);
+                let expected = by_levels(&state, cell, digit);
+                for (with, [on, off]) in expected.iter().enumerate() {
+                    for other in 0..81 {
+                        let has = |board: Cells| board >> other & 1 == 1;
+                        let found = [
+                            has(closure.on[with]).then(|| closure.on_reached[with][other].depth),
+                            has(closure.off[with]).then(|| closure.off_reached[with][other].depth),
+                        ];
+                        assert_eq!(found, [on[other], off[other]]);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -10,7 +10,7 @@ use crate::se::tenths::Tenths;
 
 /// What length adds to a rating: a tenth for each threshold of 4, 6, 8, 12, 16, 24, … that the complexity less two
 /// exceeds. The thresholds grow by 3/2 and 4/3 in turn.
-pub(super) fn length_tenths(complexity: usize) -> u16 {
+const fn length_tenths(complexity: usize) -> u16 {
     let length = complexity.saturating_sub(2);
     let (mut tenths, mut threshold, mut by_half) = (0, 4, true);
     while length > threshold {
@@ -19,6 +19,21 @@ pub(super) fn length_tenths(complexity: usize) -> u16 {
         by_half = !by_half;
     }
     tenths
+}
+
+/// The rating of a chain.
+pub(super) fn rating(rule: Rule, complexity: usize) -> Tenths {
+    static SHORT: [u16; 256] = {
+        let mut table = [0; 256];
+        let mut complexity = 0;
+        while complexity < 256 {
+            table[complexity] = length_tenths(complexity);
+            complexity += 1;
+        }
+        table
+    };
+    let tenths = SHORT.get(complexity).copied();
+    rule.base() + tenths.unwrap_or_else(|| length_tenths(complexity))
 }
 
 /// The sort of a chain: the last thing but the order of finding that is compared.
@@ -51,22 +66,24 @@ pub(super) struct Best {
 impl Best {
     /// Whether a chain of this rule and complexity would become the best.
     pub(super) fn beaten_by(&self, rule: Rule, kind: Kind, complexity: usize) -> bool {
-        let key = (rule.base() + length_tenths(complexity), complexity, kind);
+        let key = (rating(rule, complexity), complexity, kind);
         self.key.is_none_or(|best| key < best)
     }
 
-    /// Takes a chain if it is better than all before it.
+    /// Takes a chain if it is better than all before it; whether it was.
     pub(super) fn offer(
         &mut self,
         rule: Rule,
         kind: Kind,
         complexity: usize,
         conclusion: Conclusion,
-    ) {
-        if self.beaten_by(rule, kind, complexity) {
-            self.key = Some((rule.base() + length_tenths(complexity), complexity, kind));
+    ) -> bool {
+        let better = self.beaten_by(rule, kind, complexity);
+        if better {
+            self.key = Some((rating(rule, complexity), complexity, kind));
             self.found = Some((rule, conclusion));
         }
+        better
     }
 
     /// The rating of the best, if there is one.
@@ -105,5 +122,38 @@ impl Best {
             Conclusion::Cycle { cells, removals } => Hint::remove(rule, cells, removals)?,
         };
         Some(Hint { rating, ..hint })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_threshold_that_is_exceeded_adds_a_tenth() {
+        let thresholds = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024];
+        for complexity in 2..1500 {
+            let exceeded = thresholds.iter().filter(|&&threshold| complexity - 2 > threshold);
+            let expected = exceeded.count() as u16;
+            assert_eq!(
+                rating(Rule::ForcingChain, complexity),
+                Rule::ForcingChain.base() + expected
+            );
+        }
+    }
+
+    #[test]
+    fn the_limit_is_the_largest_complexity_that_is_better() {
+        let end = Conclusion::Off { cell: 0, digit: 0 };
+        for complexity in 4..60 {
+            let mut best = Best::default();
+            assert!(best.offer(Rule::ForcingChain, Kind::Xy, complexity, end));
+            for (rule, kind) in [(Rule::XCycle, Kind::X), (Rule::ForcingChain, Kind::Xy)] {
+                let limit = best.limit(rule, kind);
+                assert!(limit == 0 || best.beaten_by(rule, kind, limit));
+                assert!(!best.beaten_by(rule, kind, limit + 1) || limit > 2000);
+            }
+            assert_eq!(best.limit(Rule::ForcingChain, Kind::Xy), complexity - 1, "the first stays");
+        }
     }
 }

@@ -7,7 +7,7 @@
 //! Order: on → off takes the cell's digits first, then block, row, column; off → on takes the cell first, then block, row,
 //! column.
 
-use crate::se::order::{CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_MASK, HOUSE_OF, HOUSES, PEERS};
+use crate::se::order::{CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_MASK, HOUSE_OF, PEERS};
 use crate::se::state::State;
 
 /// No partner.
@@ -47,13 +47,13 @@ impl Links {
             partners: [[[NONE; 3]; 81]; 9],
             paired: [0; 9],
         };
-        for house in 0..HOUSES {
+        for (house, cells) in HOUSE_CELLS.iter().enumerate() {
             let slot = CHAIN_KINDS.iter().position(|&kind| kind == house / 9).unwrap_or(0);
             for digit in 0..9 {
                 let places = state.places[house][digit];
                 if places.count_ones() == 2 {
-                    let low = HOUSE_CELLS[house][places.trailing_zeros() as usize];
-                    let high = HOUSE_CELLS[house][15 - places.leading_zeros() as usize];
+                    let low = cells[places.trailing_zeros() as usize];
+                    let high = cells[15 - places.leading_zeros() as usize];
                     links.partners[digit][low as usize][slot] = high;
                     links.partners[digit][high as usize][slot] = low;
                     links.paired[digit] |= 1 << low | 1 << high;

@@ -109,3 +109,35 @@ fn conclude(closures: &Closures, branches: &[usize], (rule, kind): (Rule, Kind),
         best.offer(rule, kind, nodes, conclusion);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::hint::effects;
+
+    #[test]
+    fn whatever_a_cell_is_the_same_follows() {
+        // 1 makes r1c9 a 9, 2 makes r9c1 a 9, 3 makes r1c5 a 4 and so r9c5 a 9: no 9 in r9c9. The branches have four, four
+        // and six nodes, so the length is twelve.
+        let state = State::open()
+            .keep("r1c1", "123")
+            .keep("r1c9", "19")
+            .keep("r9c1", "29")
+            .keep("r1c5", "34")
+            .keep("r9c5", "49");
+        let hint = find(&state, &Links::of(&state), &mut Closures::default());
+        assert_eq!(hint.map(|hint| hint.rule), Some(Rule::CellForcingChains));
+        assert_eq!(effects(hint), "8.3 r9c9-9");
+    }
+
+    #[test]
+    fn one_branch_that_leads_elsewhere_spoils_it() {
+        let state = State::open()
+            .keep("r1c1", "123")
+            .keep("r1c9", "19")
+            .keep("r9c1", "29")
+            .keep("r1c5", "34")
+            .keep("r9c5", "489");
+        assert_eq!(effects(find(&state, &Links::of(&state), &mut Closures::default())), "nothing");
+    }
+}

@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use super::links::{Links, by_house};
 use super::pattern::{self, Boards};
 use crate::se::order::{
-    CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_MASK, HOUSE_OF, HOUSES, PLACE_IN, bits, cells,
+    CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_MASK, HOUSE_OF, PLACE_IN, bits, cells,
 };
 use crate::se::state::State;
 
@@ -290,4 +290,78 @@ fn mark(on: &mut [Cells; 9], off: &mut [Cells; 9], node: Node) -> bool {
     let new = *board >> node.cell & 1 == 0;
     *board |= 1 << node.cell;
     new
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::state::cell;
+
+    fn node(name: &str, digit: u8, on: bool) -> Node {
+        Node { cell: cell(name) as u8, digit: digit - 1, on }
+    }
+
+    fn has(board: Cells, name: &str) -> bool {
+        board >> cell(name) & 1 == 1
+    }
+
+    #[test]
+    fn what_is_off_makes_new_links() {
+        // 1 in r1c1 takes 1 from r1c5 and, by way of r9c1, 2: a 3 is left. No chain of the position's own links says so.
+        let state = State::open().keep("r1c1", "14").keep("r9c1", "12").keep("r1c5", "123");
+        let state = state.confine(26, 2, "r9c1 r9c5").confine(13, 2, "r1c5 r9c5 r5c5");
+        let links = Links::of(&state);
+        let mut net = Net::default();
+        net.fill(&state, &links, node("r1c1", 1, true), Reach::Links);
+        assert!(has(net.on[1], "r9c1"));
+        assert!(has(net.off[1], "r9c5"));
+        // Column 5 has two places for 2 left: nothing follows yet.
+        assert!(!has(net.on[2], "r1c5"));
+
+        let state = state.confine(13, 2, "r1c5 r9c5");
+        let links = Links::of(&state);
+        net.fill(&state, &links, node("r1c1", 1, true), Reach::Links);
+        assert!(has(net.on[1], "r1c5"));
+        assert!(has(net.off[2], "r1c5"));
+        // r1c1, r9c1 off and on, r9c5 off, r1c5 on.
+        assert_eq!(net.ancestors(&links, node("r1c5", 2, true)), 5);
+    }
+
+    #[test]
+    fn all_that_had_to_go_counts_among_the_ancestors() {
+        // r1c1 is 1: so r1c9 is 2 and r9c1 is 3, and r9c9 has neither: it is 4.
+        let state = State::open().keep("r1c9", "12").keep("r9c1", "13").keep("r9c9", "234");
+        let links = Links::of(&state);
+        let mut net = Net::default();
+        net.fill(&state, &links, node("r1c1", 1, true), Reach::Links);
+        assert!(has(net.on[3], "r9c9"));
+        // r1c1 on; r1c9: 1 off, 2 on; r9c1: 1 off, 3 on; r9c9: 2 off, 3 off, 4 on.
+        assert_eq!(net.ancestors(&links, node("r9c9", 4, true)), 8);
+        assert_eq!(net.contradiction, None);
+    }
+
+    #[test]
+    fn a_cell_that_is_emptied_is_a_contradiction() {
+        let state = State::open().keep("r1c9", "12").keep("r9c1", "13").keep("r9c9", "23");
+        let links = Links::of(&state);
+        let mut net = Net::default();
+        net.fill(&state, &links, node("r1c1", 1, true), Reach::Links);
+        assert!(net.contradiction.is_some());
+        net.fill(&state, &links, node("r1c1", 2, true), Reach::Links);
+        assert_eq!(net.contradiction, None);
+    }
+
+    #[test]
+    fn patterns_carry_on_where_links_end() {
+        // r1c1 is 1: so r1c4 and r1c5 are a pair of 2 and 3, and r1c9 has no 2.
+        let state = State::open().keep("r1c4 r1c5", "123").keep("r1c9", "1245");
+        let links = Links::of(&state);
+        let mut net = Net::default();
+        net.fill(&state, &links, node("r1c1", 1, true), Reach::Links);
+        assert!(!has(net.off[1], "r1c9"));
+        net.fill(&state, &links, node("r1c1", 1, true), Reach::Patterns);
+        assert!(has(net.off[1], "r1c9"));
+        // r1c1 on, r1c4 and r1c5 without 1, r1c9 without 2.
+        assert_eq!(net.ancestors(&links, node("r1c9", 2, false)), 4);
+    }
 }

@@ -11,10 +11,11 @@
 //! Each on node is taken once. Off nodes may be passed by several cycles, but for the order of on nodes only the first
 //! pass counts.
 
+use super::Barren;
 use super::finding::{Best, Conclusion, Kind};
 use super::links::{Links, Mode, by_house};
 use crate::se::hint::{Hint, Removals};
-use crate::se::order::{Cells, PEERS, cells};
+use crate::se::order::{Cells, PEERS, bits, cells};
 use crate::se::rule::Rule;
 use crate::se::state::State;
 
@@ -60,25 +61,51 @@ const PASSES: [Pass; 3] = [
     Pass { mode: Mode::Xy, kind: Kind::Xy, cycle: Rule::XyCycle, chain: Some(Rule::ForcingChain) },
 ];
 
-pub(super) fn find(state: &State, links: &Links, walk: &mut Walk) -> Option<Hint> {
+pub(super) fn find(
+    state: &State,
+    links: &Links,
+    walk: &mut Walk,
+    barren: &mut Barren,
+) -> Option<Hint> {
+    let changed = barren.changed(state);
     let mut best = Best::default();
     for pass in &PASSES {
         if best.rating().is_some_and(|rating| rating < pass.cycle.base()) {
             break;
         }
+        let mut limits = Limits::of(pass, &best);
         let starts = if pass.mode == Mode::Y { links.bivalue } else { state.blank };
         for cell in cells(starts) {
             if links.candidates[cell].count_ones() < 2 {
                 continue;
             }
-            for digit in crate::se::order::bits(links.candidates[cell]) {
+            let digits = if pass.mode == Mode::X { changed } else { 0x1ff };
+            for digit in bits(links.candidates[cell] & digits) {
                 let start = Start { links, pass, cell, digit };
-                start.from_on(walk, &mut best);
-                start.from_off(walk, &mut best);
+                start.when_on(walk, &mut best, &mut limits);
+                start.when_off(walk, &mut best, &mut limits);
             }
+        }
+        if pass.mode == Mode::X && best.rating().is_none() {
+            barren.boards = state.boards;
         }
     }
     best.into_hint(state)
+}
+
+/// The largest complexities with which a cycle or a chain would become the best.
+struct Limits {
+    cycle: usize,
+    chain: usize,
+}
+
+impl Limits {
+    fn of(pass: &Pass, best: &Best) -> Limits {
+        Limits {
+            cycle: best.limit(pass.cycle, pass.kind),
+            chain: pass.chain.map_or(0, |chain| best.limit(chain, pass.kind)),
+        }
+    }
 }
 
 /// One walk of one pass.
@@ -91,33 +118,31 @@ struct Start<'a> {
 
 impl Start<'_> {
     /// Cycles, and p on ⇒ p off.
-    fn from_on(&self, walk: &mut Walk, best: &mut Best) {
-        let Start { links, pass, cell, digit } = *self;
-        let limit = |best: &Best| {
-            let cycle = best.limit(pass.cycle, pass.kind);
-            let chain = pass.chain.map_or(0, |chain| best.limit(chain, pass.kind));
-            (cycle, chain)
-        };
-        let (mut cycle_limit, mut chain_limit) = limit(best);
+    fn when_on(&self, walk: &mut Walk, best: &mut Best, limits: &mut Limits) {
+        let Start { pass, cell, digit, .. } = *self;
+        if self.links.strong_board(digit, pass.mode) & self.links.weak_board(cell, digit) == 0
+            && (pass.mode == Mode::X || !self.strong_in_cell())
+        {
+            return;
+        }
         let near = self.closing();
-        walk.on = [0; 9];
-        walk.off = [0; 9];
+        self.begin(walk);
         walk.on[digit] |= 1 << cell;
-        walk.queue.clear();
         walk.queue.push(OnNode { cell: cell as u8, digit: digit as u8, ..OnNode::default() });
         let mut at = 0;
         let mut refuted = None;
         while at < walk.queue.len() {
             let node = walk.queue[at];
             let complexity = node.depth as usize + 2;
-            if complexity > cycle_limit && (complexity > chain_limit || refuted.is_some()) {
+            if complexity > limits.cycle && (complexity > limits.chain || refuted.is_some()) {
                 break;
             }
             if node.depth >= 2 && near[node.digit as usize] >> node.cell & 1 == 1 {
                 for conclusion in self.cycles(walk, at) {
-                    best.offer(pass.cycle, pass.kind, complexity, conclusion);
+                    if best.offer(pass.cycle, pass.kind, complexity, conclusion) {
+                        *limits = Limits::of(pass, best);
+                    }
                 }
-                (cycle_limit, chain_limit) = limit(best);
             }
             self.expand(walk, at);
             if refuted.is_none() && walk.off[digit] >> cell & 1 == 1 {
@@ -125,35 +150,56 @@ impl Start<'_> {
             }
             at += 1;
         }
-        if let (Some(chain), Some(complexity)) = (pass.chain, refuted) {
-            best.offer(chain, pass.kind, complexity, Conclusion::Off { cell, digit });
+        if let (Some(chain), Some(complexity)) = (pass.chain, refuted)
+            && best.offer(chain, pass.kind, complexity, Conclusion::Off { cell, digit })
+        {
+            *limits = Limits::of(pass, best);
         }
     }
 
     /// p off ⇒ p on.
-    fn from_off(&self, walk: &mut Walk, best: &mut Best) {
-        let Start { links, pass, cell, digit } = *self;
+    fn when_off(&self, walk: &mut Walk, best: &mut Best, limits: &mut Limits) {
+        let Start { pass, cell, digit, .. } = *self;
         let Some(chain) = pass.chain else { return };
-        let limit = best.limit(chain, pass.kind);
-        walk.on = [0; 9];
-        walk.off = [0; 9];
+        if self.links.strong_board(digit, pass.mode) >> cell & 1 == 0 {
+            return;
+        }
+        self.begin(walk);
         walk.off[digit] |= 1 << cell;
-        walk.queue.clear();
         self.follow(walk, cell, digit, 0, 1);
         let mut at = 0;
         while at < walk.queue.len() {
             // The node after the next off node would be the end.
-            if walk.queue[at].depth as usize + 3 > limit {
+            let complexity = walk.queue[at].depth as usize + 3;
+            if complexity > limits.chain {
                 break;
             }
             self.expand(walk, at);
             if walk.on[digit] >> cell & 1 == 1 {
-                let complexity = walk.queue[at].depth as usize + 3;
-                best.offer(chain, pass.kind, complexity, Conclusion::On { cell, digit });
+                if best.offer(chain, pass.kind, complexity, Conclusion::On { cell, digit }) {
+                    *limits = Limits::of(pass, best);
+                }
                 break;
             }
             at += 1;
         }
+    }
+
+    fn begin(&self, walk: &mut Walk) {
+        if self.pass.mode == Mode::X {
+            walk.on[self.digit] = 0;
+            walk.off[self.digit] = 0;
+        } else {
+            walk.on = [0; 9];
+            walk.off = [0; 9];
+        }
+        walk.queue.clear();
+    }
+
+    /// Whether another candidate of the cell has a strong link.
+    fn strong_in_cell(&self) -> bool {
+        bits(self.links.candidates[self.cell] & !(1 << self.digit))
+            .any(|other| self.links.strong_board(other, self.pass.mode) >> self.cell & 1 == 1)
     }
 
     /// The on nodes from which one off node leads back to the start.
@@ -162,7 +208,7 @@ impl Start<'_> {
         for (cell, digit) in self.links.strong(self.cell, self.digit, self.pass.mode) {
             near[digit] |= self.links.weak_board(cell, digit);
             if self.pass.mode != Mode::X {
-                for other in crate::se::order::bits(self.links.candidates[cell] & !(1 << digit)) {
+                for other in bits(self.links.candidates[cell] & !(1 << digit)) {
                     near[other] |= 1 << cell;
                 }
             }
@@ -176,7 +222,7 @@ impl Start<'_> {
         let (cell, digit) = (node.cell as usize, node.digit as usize);
         let depth = node.depth + 2;
         if self.pass.mode != Mode::X {
-            for other in crate::se::order::bits(self.links.candidates[cell] & !(1 << digit)) {
+            for other in bits(self.links.candidates[cell] & !(1 << digit)) {
                 if walk.off[other] >> cell & 1 == 0 {
                     walk.off[other] |= 1 << cell;
                     self.follow(walk, cell, other, at, depth);
@@ -252,5 +298,84 @@ impl Start<'_> {
                 seen_on[digit] & seen_off[digit] & self.links.boards[digit] & !pattern;
         }
         (!removals.is_empty()).then_some(Conclusion::Cycle { cells: pattern, removals })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::hint::effects;
+
+    fn search(state: &State) -> Option<Hint> {
+        find(state, &Links::of(state), &mut Walk::default(), &mut Barren::default())
+    }
+
+    #[test]
+    fn a_skyscraper_is_the_plain_forcing_x_chain() {
+        // Columns 1 and 5 have two places each, one of each in row 1. What sees both others goes; r4c4 is the first.
+        let state = State::open().confine(9, 1, "r1c1 r4c1").confine(13, 1, "r1c5 r5c5");
+        let hint = search(&state).expect("a skyscraper");
+        assert_eq!(hint.rule, Rule::ForcingXChain);
+        assert_eq!(effects(Some(hint)), "6.6 r4c4-1");
+    }
+
+    #[test]
+    fn a_longer_chain_is_rated_higher() {
+        // r4c1 = r1c1 - r1c5 = r8c5 - r8c9 = r5c9: eight nodes with the one that goes, so a length of six.
+        let state = State::open().confine(9, 1, "r1c1 r4c1").confine(13, 1, "r1c5 r8c5").confine(
+            17,
+            1,
+            "r8c9 r5c9",
+        );
+        let hint = search(&state).expect("three strong links");
+        assert_eq!(effects(Some(hint)), "6.7 r4c7-1");
+    }
+
+    #[test]
+    fn an_x_wing_is_a_cycle() {
+        let state = State::open().confine(10, 1, "r3c2 r7c2").confine(14, 1, "r3c6 r7c6");
+        let hint = search(&state).expect("four links");
+        assert_eq!((hint.rule, hint.rating.0), (Rule::XCycle, 65));
+        let rows = crate::se::order::HOUSE_MASK[20] | crate::se::order::HOUSE_MASK[24];
+        assert_eq!(hint.removals, Removals::of(&state, rows & !hint.cells, 1));
+        assert_eq!(hint.cells.count_ones(), 4);
+    }
+
+    #[test]
+    fn a_loop_of_bivalue_cells_is_a_y_cycle() {
+        // 12 - 23 - 34 - 41 round a rectangle: eight nodes. Each digit goes from what sees both its cells.
+        let state = State::open()
+            .keep("r1c1", "12")
+            .keep("r1c5", "23")
+            .keep("r5c5", "34")
+            .keep("r5c1", "14");
+        let hint = search(&state).expect("a cycle");
+        assert_eq!((hint.rule, hint.rating.0), (Rule::YCycle, 66));
+        let mut expected = Removals::default();
+        for (cells, digit) in [(["r1c1", "r1c5"], 1), (["r1c5", "r5c5"], 2), (["r5c5", "r5c1"], 3)]
+        {
+            let [one, two] = cells.map(crate::se::state::cell);
+            expected.add(&state, PEERS[one] & PEERS[two], 1 << digit);
+        }
+        let [one, two] = ["r5c1", "r1c1"].map(crate::se::state::cell);
+        expected.add(&state, PEERS[one] & PEERS[two], 1);
+        assert_eq!(hint.removals, expected);
+    }
+
+    #[test]
+    fn an_xy_chain_is_a_forcing_chain_of_all_links() {
+        // 12 - 23 - 31 in a line that ends in cells that do not see each other.
+        let state = State::open().keep("r1c1", "14").keep("r1c5", "12").keep("r8c5", "24");
+        let hint = search(&state).expect("a chain");
+        assert_eq!(hint.rule, Rule::ForcingChain);
+        // p on, 4 off, 1 on, 1 off, 2 on, 2 off, 4 on, p off: a length of six.
+        assert_eq!(effects(Some(hint)), "7.1 r8c1-4");
+    }
+
+    #[test]
+    fn without_strong_links_there_is_nothing() {
+        assert_eq!(effects(search(&State::open())), "nothing");
+        let one = State::open().confine(9, 1, "r1c1 r4c1");
+        assert_eq!(effects(search(&one)), "nothing");
     }
 }
