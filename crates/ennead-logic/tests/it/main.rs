@@ -1,5 +1,7 @@
 //! Tests of `ennead-logic` through its public interface.
 
+mod chains;
+mod forcing;
 mod puzzles;
 mod sketch;
 mod soundness;
