@@ -2,6 +2,7 @@
 
 mod colouring;
 mod fish;
+mod large;
 mod puzzles;
 mod single_digit;
 mod sketch;
