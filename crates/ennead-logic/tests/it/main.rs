@@ -4,6 +4,7 @@ mod chains;
 mod colouring;
 mod fish;
 mod forcing;
+mod large;
 mod puzzles;
 mod single_digit;
 mod sketch;
