@@ -29,13 +29,14 @@ use crate::truth::Truth;
 pub(crate) fn find<const W: usize>(marks: &Marks<W>, seek: &mut Seek<'_>) -> ControlFlow<()> {
     for reach in [Reach::Singles, Reach::Locked] {
         let nets = Nets::spread(marks, reach);
-        let verities = nets.verities();
-        if nets.clashes.is_empty() && verities.is_empty() {
-            continue;
-        }
-        for (_, assumed, branches) in nets.clashes {
+        let is_empty = nets.clashes.is_empty();
+        for (_, assumed, branches) in &nets.clashes {
             let pattern = Pattern::Forcing { premise: None, branches: branches.to_vec() };
-            seek.report(Deduction::strikes(Technique::ForcingNet, pattern, vec![assumed]))?;
+            seek.report(Deduction::strikes(Technique::ForcingNet, pattern, vec![*assumed]))?;
+        }
+        let verities = nets.verities();
+        if is_empty && verities.is_empty() {
+            continue;
         }
         for (premise, target, is_on) in verities {
             seek.report(verity(marks, reach, premise, target, is_on))?;
