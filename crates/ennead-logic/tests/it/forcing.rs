@@ -140,7 +140,9 @@ fn every_inference_of_a_branch_follows_from_those_it_names() {
             let Pattern::Forcing { branches: found, .. } = &deduction.pattern else {
                 panic!("{deduction:#?}")
             };
-            found.iter().for_each(|branch| check_branch(&position, branch));
+            for branch in found {
+                check_branch(&position, branch);
+            }
             branches += found.len();
         }
     }
