@@ -12,6 +12,11 @@
 //!
 //! Unlike in a chain, an inference may rest on several before it: a cell is left with one candidate
 //! by two others that were taken away by different nodes.
+//!
+//! # Example
+//! Were r1c1 1, r1c5 (1, 2) would be 2 and r5c1 (1, 3) would be 3, and both together leave r5c5 (2,
+//! 3, 7) with 7; so r8c5 and r5c8 (7, 8) would both be 8, r8c8 and r2c8 (6, 8) both 6, in one
+//! column.
 
 use std::ops::ControlFlow;
 
