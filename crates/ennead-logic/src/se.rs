@@ -12,6 +12,8 @@
 //! must not change a rating here. The ratings depend on the order of visiting (module `order`) and so are not the same for
 //! isomorphic puzzles.
 //!
+//! In here a box is called a block and one use of a rule a step, as in that program.
+//!
 //! The hardest producers of the original (nested chains) are not there: where they would be needed the rating is a lower
 //! bound, see [`Rating::exact`].
 //!

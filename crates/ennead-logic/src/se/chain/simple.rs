@@ -9,7 +9,8 @@
 //!
 //! The walk is breadth first over on nodes; each remembers the off node it came through and the on node before that.
 //! Each on node is taken once. Off nodes may be passed by several cycles, but for the order of on nodes only the first
-//! pass counts.
+//! pass counts. So where a walk can go from an on node does not depend on the walk: it is looked up once in a position
+//! ([`Hop`]) and then only followed.
 
 use super::Barren;
 use super::finding::{Best, Conclusion, Kind};
@@ -19,26 +20,55 @@ use crate::se::order::{Cells, PEERS, bits, cells};
 use crate::se::rule::Rule;
 use crate::se::state::State;
 
-/// An on node of the walk.
-#[derive(Clone, Copy, Debug, Default)]
-struct OnNode {
+/// From one on node by one off node to the next on node.
+#[derive(Clone, Copy, Debug)]
+struct Hop {
     cell: u8,
     digit: u8,
-    /// The off node that led here.
     via_cell: u8,
     via_digit: u8,
+}
+
+/// An on node of the walk.
+#[derive(Clone, Copy, Debug)]
+struct OnNode {
+    /// The hop that led here; of the start, itself.
+    hop: Hop,
     /// The on node before that, as an index of the queue.
     from: u16,
     /// The number of links from the start.
     depth: u16,
 }
 
-/// The memory of the walks.
-#[derive(Debug, Default)]
+/// The memory of the walks of one pass.
+#[derive(Debug)]
 pub(super) struct Walk {
-    on: [Cells; 9],
-    off: [Cells; 9],
     queue: Vec<OnNode>,
+    /// By number of the on node: the walk that took it last; and the number of this walk.
+    taken: [u32; 729],
+    epoch: u32,
+    /// The hops from every on node that was left so far, one after the other, and where those of a node begin and end.
+    hops: Vec<Hop>,
+    hops_of: [(u32, u32); 729],
+}
+
+impl Default for Walk {
+    fn default() -> Walk {
+        Walk {
+            queue: Vec::new(),
+            taken: [0; 729],
+            epoch: 0,
+            hops: Vec::new(),
+            hops_of: [UNKNOWN; 729],
+        }
+    }
+}
+
+/// The hops of this node were not looked for yet.
+const UNKNOWN: (u32, u32) = (u32::MAX, 0);
+
+fn number(cell: u8, digit: u8) -> usize {
+    digit as usize * 81 + cell as usize
 }
 
 /// What a pass over all candidates uses.
@@ -70,6 +100,8 @@ pub(super) fn find(
         }
         let starts = if pass.mode == Mode::Y { links.bivalue } else { state.blank };
         let digits = if pass.mode == Mode::X { barren.changed(state) } else { 0x1ff };
+        walk.hops.clear();
+        walk.hops_of = [UNKNOWN; 729];
         let mut search = Search { links, pass, walk: &mut *walk, best, limits: (0, 0) };
         search.update_limits();
         for cell in cells(starts) {
@@ -122,10 +154,13 @@ impl Search<'_> {
         }
         let near = closing(links, mode, cell, digit);
         let against = opposing(links, mode, cell, digit);
-        self.walk.begin(mode, digit);
-        self.walk.on[digit] |= 1 << cell;
-        let first = OnNode { cell: cell as u8, digit: digit as u8, ..OnNode::default() };
-        self.walk.queue.push(first);
+        self.walk.begin();
+        let (cell8, digit8) = (cell as u8, digit as u8);
+        self.walk.take(
+            Hop { cell: cell8, digit: digit8, via_cell: cell8, via_digit: digit8 },
+            0,
+            0,
+        );
         let mut at = 0;
         let mut refuted = None;
         while at < self.walk.queue.len() {
@@ -139,12 +174,12 @@ impl Search<'_> {
             if complexity > most(self, refuted) {
                 break;
             }
-            if node.depth >= 2 && near[node.digit as usize] >> node.cell & 1 == 1 {
+            if node.depth >= 2 && near[node.hop.digit as usize] >> node.hop.cell & 1 == 1 {
                 for conclusion in self.walk.cycles(links, mode, at) {
                     self.offer(self.pass.cycle, complexity, conclusion);
                 }
             }
-            if refuted.is_none() && against[node.digit as usize] >> node.cell & 1 == 1 {
+            if refuted.is_none() && against[node.hop.digit as usize] >> node.hop.cell & 1 == 1 {
                 refuted = Some(complexity);
             }
             // What comes of this node is two longer.
@@ -166,9 +201,11 @@ impl Search<'_> {
             return;
         }
         let near = closing(links, mode, cell, digit);
-        self.walk.begin(mode, digit);
-        self.walk.off[digit] |= 1 << cell;
-        self.walk.follow(links, mode, (cell, digit), 0, 1);
+        self.walk.begin();
+        for (next, next_digit) in links.strong(cell, digit, mode) {
+            let (cell, digit) = (next as u8, next_digit as u8);
+            self.walk.take(Hop { cell, digit, via_cell: cell, via_digit: digit }, 0, 1);
+        }
         let mut at = 0;
         while at < self.walk.queue.len() {
             let node = self.walk.queue[at];
@@ -177,7 +214,7 @@ impl Search<'_> {
             if complexity > self.limits.1 {
                 break;
             }
-            if near[node.digit as usize] >> node.cell & 1 == 1 {
+            if near[node.hop.digit as usize] >> node.hop.cell & 1 == 1 {
                 self.offer(chain, complexity, Conclusion::On { cell, digit });
                 break;
             }
@@ -187,6 +224,24 @@ impl Search<'_> {
             at += 1;
         }
     }
+}
+
+/// Where one can go from an on node: what it turns off, and what follows from that, in order.
+fn look_up(links: &Links, mode: Mode, (cell, digit): (usize, usize), hops: &mut Vec<Hop>) {
+    let mut follow = |via: usize, via_digit: usize| {
+        for (next, next_digit) in links.strong(via, via_digit, mode) {
+            // Back to where one came from is no way.
+            if (next, next_digit) != (cell, digit) {
+                let (cell, digit) = (next as u8, next_digit as u8);
+                hops.push(Hop { cell, digit, via_cell: via as u8, via_digit: via_digit as u8 });
+            }
+        }
+    };
+    if mode != Mode::X {
+        bits(links.candidates[cell] & !(1 << digit)).for_each(|other| follow(cell, other));
+    }
+    let strong = links.weak_board(cell, digit) & links.strong_board(digit, mode);
+    by_house(cell, strong, |off| follow(off, digit));
 }
 
 /// The on nodes that turn the start off.
@@ -216,68 +271,42 @@ fn closing(links: &Links, mode: Mode, cell: usize, digit: usize) -> [Cells; 9] {
 }
 
 impl Walk {
-    fn begin(&mut self, mode: Mode, digit: usize) {
-        if mode == Mode::X {
-            self.on[digit] = 0;
-            self.off[digit] = 0;
-        } else {
-            self.on = [0; 9];
-            self.off = [0; 9];
-        }
+    fn begin(&mut self) {
+        self.epoch += 1;
         self.queue.clear();
     }
 
-    /// Turns off what the on node at `at` forbids, and on what follows from that.
-    fn expand(&mut self, links: &Links, mode: Mode, at: usize) {
-        let node = self.queue[at];
-        let (cell, digit) = (node.cell as usize, node.digit as usize);
-        let depth = node.depth + 2;
-        if mode != Mode::X {
-            for other in bits(links.candidates[cell] & !(1 << digit)) {
-                if self.off[other] >> cell & 1 == 0 {
-                    self.off[other] |= 1 << cell;
-                    self.follow(links, mode, (cell, other), at, depth);
-                }
-            }
+    /// Takes an on node, if it is new.
+    fn take(&mut self, hop: Hop, from: usize, depth: u16) {
+        let taken = &mut self.taken[number(hop.cell, hop.digit)];
+        if *taken != self.epoch {
+            *taken = self.epoch;
+            self.queue.push(OnNode { hop, from: from as u16, depth });
         }
-        let new = links.weak_board(cell, digit) & !self.off[digit];
-        self.off[digit] |= new;
-        by_house(cell, new & links.strong_board(digit, mode), |off| {
-            self.follow(links, mode, (off, digit), at, depth);
-        });
     }
 
-    /// Turns on what follows from an off node.
-    fn follow(
-        &mut self,
-        links: &Links,
-        mode: Mode,
-        (cell, digit): (usize, usize),
-        from: usize,
-        depth: u16,
-    ) {
-        for (next, next_digit) in links.strong(cell, digit, mode) {
-            if self.on[next_digit] >> next & 1 == 0 {
-                self.on[next_digit] |= 1 << next;
-                self.queue.push(OnNode {
-                    cell: next as u8,
-                    digit: next_digit as u8,
-                    via_cell: cell as u8,
-                    via_digit: digit as u8,
-                    from: from as u16,
-                    depth,
-                });
-            }
+    /// Goes on from the on node at `at`.
+    fn expand(&mut self, links: &Links, mode: Mode, at: usize) {
+        let OnNode { hop, depth, .. } = self.queue[at];
+        let number = number(hop.cell, hop.digit);
+        if self.hops_of[number] == UNKNOWN {
+            let begin = self.hops.len() as u32;
+            look_up(links, mode, (hop.cell as usize, hop.digit as usize), &mut self.hops);
+            self.hops_of[number] = (begin, self.hops.len() as u32);
+        }
+        let (begin, end) = self.hops_of[number];
+        for index in begin..end {
+            self.take(self.hops[index as usize], at, depth + 2);
         }
     }
 
     /// What follows from the cycles that are closed from the on node at `at`, each by another off node.
     fn cycles(&self, links: &Links, mode: Mode, at: usize) -> Vec<Conclusion> {
         let (first, last) = (self.queue[0], self.queue[at]);
-        let (last_cell, last_digit) = (last.cell as usize, last.digit as usize);
+        let (last_cell, last_digit) = (last.hop.cell as usize, last.hop.digit as usize);
         let mut by_digit: Cells = 0;
         let mut in_cell = None;
-        for (cell, digit) in links.strong(first.cell as usize, first.digit as usize, mode) {
+        for (cell, digit) in links.strong(first.hop.cell as usize, first.hop.digit as usize, mode) {
             if digit == last_digit && PEERS[cell] >> last_cell & 1 == 1 {
                 by_digit |= 1 << cell;
             } else if mode != Mode::X && cell == last_cell && digit != last_digit {
@@ -300,18 +329,18 @@ impl Walk {
         let mut pattern: Cells = 1 << cell;
         let mut index = at;
         loop {
-            let node = self.queue[index];
-            pattern |= 1 << node.cell;
-            seen_on[node.digit as usize] |= PEERS[node.cell as usize];
+            let OnNode { hop, from, .. } = self.queue[index];
+            pattern |= 1 << hop.cell;
+            seen_on[hop.digit as usize] |= PEERS[hop.cell as usize];
             if index == 0 {
                 break;
             }
-            if (node.via_cell as usize, node.via_digit as usize) == (cell, digit) {
+            if (hop.via_cell as usize, hop.via_digit as usize) == (cell, digit) {
                 return None;
             }
-            pattern |= 1 << node.via_cell;
-            seen_off[node.via_digit as usize] |= PEERS[node.via_cell as usize];
-            index = node.from as usize;
+            pattern |= 1 << hop.via_cell;
+            seen_off[hop.via_digit as usize] |= PEERS[hop.via_cell as usize];
+            index = from as usize;
         }
         let mut removals = Removals::default();
         for digit in 0..9 {
