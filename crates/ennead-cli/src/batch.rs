@@ -17,12 +17,13 @@ use std::sync::{Arc, Mutex};
 
 use ennead::text::{self, Diagnostic, Entry, Form, Line, Opened, Options, Record};
 
+pub(crate) use crate::answer::{Answer, Tally};
 use crate::args::Input;
 use crate::chunks::{BEGINNING, Chunks};
 use crate::input::{self, Source};
 use crate::output::{self, Stop};
 use crate::progress::Progress;
-use crate::wire::{ErrorRecord, Place};
+use crate::wire::Place;
 
 /// How many puzzles of a text that was read whole make a piece.
 const ENTRIES: usize = 32;
@@ -53,6 +54,17 @@ pub(crate) trait Work: Sync {
     /// Answers a plain line whose only solution is known.
     fn plain_solved(&self, _line: &[u8], _solution: &[u8; 81], _place: Place, _: &mut Answer) {}
 
+    /// Whether the answer to one record may be too long for memory: it is printed in parts, by the
+    /// only thread.
+    fn is_long(&self) -> bool {
+        false
+    }
+
+    /// Whether it says by itself how far it is.
+    fn has_own_progress(&self) -> bool {
+        false
+    }
+
     /// Whether a line that begins with `#` may stand in the output for a record without answer.
     fn has_comments(&self) -> bool {
         true
@@ -66,92 +78,6 @@ pub(crate) trait Work: Sync {
 
 /// Takes a line and its only solution, if it has one; says whether to go on.
 pub(crate) type EachLine<'a> = dyn FnMut(&[u8], Option<&[u8; 81]>) -> bool + 'a;
-
-/// How many records ended how.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Tally {
-    pub(crate) records: u64,
-    /// The answer was no: no solution, several, invalid.
-    pub(crate) negative: u64,
-    /// Among them: no solution at all.
-    pub(crate) unsolvable: u64,
-    /// A limit was reached.
-    pub(crate) unknown: u64,
-    /// Could not be read.
-    pub(crate) unreadable: u64,
-}
-
-/// The answers to a piece.
-#[derive(Debug, Default)]
-pub(crate) struct Answer {
-    data: Vec<u8>,
-    messages: Vec<String>,
-    left_out: BTreeMap<String, u64>,
-    pub(crate) tally: Tally,
-    written: u64,
-    separator: String,
-    /// The input's name, where there are several.
-    file: Option<String>,
-    json: bool,
-    fail_fast: bool,
-    stopped: bool,
-    bytes: u64,
-}
-
-impl Answer {
-    /// A place in the input that is being answered.
-    pub(crate) fn place(&self, line: usize) -> Place {
-        Place { file: self.file.clone(), line }
-    }
-
-    /// Where the next record's data goes.
-    pub(crate) fn begin(&mut self) -> &mut Vec<u8> {
-        if self.written > 0 {
-            self.data.extend_from_slice(self.separator.as_bytes());
-        }
-        self.written += 1;
-        &mut self.data
-    }
-
-    /// Appends a record as a line of JSON.
-    pub(crate) fn json(&mut self, record: &impl serde::Serialize) {
-        self.written += 1;
-        serde_json::to_writer(&mut self.data, record).expect("a Vec takes everything");
-        self.data.push(b'\n');
-    }
-
-    /// Something to say beside the data, once per record.
-    pub(crate) fn message(&mut self, message: String) {
-        self.messages.push(message);
-    }
-
-    /// Something of a record that the output cannot hold.
-    pub(crate) fn left_out(&mut self, what: impl std::fmt::Display) {
-        *self.left_out.entry(what.to_string()).or_default() += 1;
-    }
-
-    /// The record's answer is no.
-    pub(crate) fn negative(&mut self) {
-        self.tally.negative += 1;
-        self.stopped |= self.fail_fast;
-    }
-
-    /// A record without an answer: a line in the data that says why, and the whole story beside it.
-    pub(crate) fn refuse(&mut self, place: Place, error: &Diagnostic, has_comments: bool) {
-        self.tally.records += 1;
-        self.tally.unreadable += 1;
-        self.stopped |= self.fail_fast;
-        let name = place.file.as_ref().map(|file| format!("{file}: ")).unwrap_or_default();
-        self.messages.push(format!("{name}{error}"));
-        if self.json {
-            let column = (!error.source.is_empty()).then_some(error.column);
-            self.json(&ErrorRecord { place, error: error.summary(), column });
-        } else if has_comments {
-            let line = format!("# {name}{}\n", error.summary());
-            self.begin().extend_from_slice(line.as_bytes());
-        }
-    }
-}
 
 /// A part of the input.
 enum Piece {
@@ -179,17 +105,21 @@ pub(crate) fn run(input: &Input, work: &dyn Work) -> Result<Tally, Stop> {
     let threads = input.threads.map_or_else(
         || {
             let small = size.is_some_and(|size| size < BEGINNING as u64);
-            if small { 1 } else { std::thread::available_parallelism().map_or(1, usize::from) }
+            if small || work.is_long() {
+                1
+            } else {
+                std::thread::available_parallelism().map_or(1, usize::from)
+            }
         },
-        usize::from,
+        |threads| if work.is_long() { 1 } else { usize::from(threads) },
     );
     let job = Job { work, input };
-    let progress = Progress::new(size, input.quiet);
+    let progress = Progress::new(size, input.quiet || work.has_own_progress());
     let mut printer = Printer::new(&job, progress);
     output::data(work.frame()[0].as_bytes())?;
     let result = if threads == 1 {
         read_all(&job, sources, &mut |piece, context| {
-            let answer = job.process(piece, context);
+            let answer = job.process(piece, context, printer.written > 0);
             let stopped = answer.stopped;
             printer.print(answer)?;
             Ok(!stopped)
@@ -342,12 +272,13 @@ impl Job<'_> {
     }
 
     /// Answers a piece.
-    fn process(&self, piece: Piece, context: &Context) -> Answer {
+    fn process(&self, piece: Piece, context: &Context, is_continued: bool) -> Answer {
         let mut answer = Answer {
             separator: self.work.frame()[1].to_owned(),
             file: context.file.clone(),
             json: self.input.json,
             fail_fast: self.input.fail_fast,
+            is_continued,
             ..Answer::default()
         };
         match piece {
@@ -451,7 +382,7 @@ fn in_threads(
                 loop {
                     let task = tasks.lock().expect("no worker panics while it waits").recv();
                     let Ok((at, piece, context)) = task else { break };
-                    if to_printer.send((at, job.process(piece, &context))).is_err() {
+                    if to_printer.send((at, job.process(piece, &context, false))).is_err() {
                         break;
                     }
                 }
@@ -523,7 +454,11 @@ impl<'a> Printer<'a> {
     }
 
     fn print(&mut self, answer: Answer) -> Result<(), Stop> {
-        if self.written > 0 && answer.written > 0 && !self.job.input.json {
+        if let Some(failure) = answer.failure {
+            return Err(failure);
+        }
+        let is_next = self.written > 0 && answer.written > 0;
+        if is_next && !answer.is_continued && !self.job.input.json {
             output::data(self.job.work.frame()[1].as_bytes())?;
         }
         self.written += answer.written;
@@ -535,6 +470,9 @@ impl<'a> Printer<'a> {
             if self.messages <= MESSAGES {
                 output::error(message);
             }
+        }
+        if !self.job.input.quiet {
+            answer.notes.iter().for_each(|note| output::note(note));
         }
         for (what, count) in answer.left_out {
             *self.left_out.entry(what).or_default() += count;

@@ -8,4 +8,5 @@ mod laboratory;
 mod lesson;
 mod newcomer;
 mod session;
+mod solutions;
 mod solving;

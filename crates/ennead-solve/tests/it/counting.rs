@@ -79,7 +79,9 @@ fn thinned(shape: Shape, givens: usize) -> impl Strategy<Value = Puzzle> {
     let kept = proptest::sample::subsequence(cells, givens);
     (arbitrary::solution(shape), kept).prop_map(move |(solution, kept)| {
         let mut grid = Grid::blank(shape);
-        kept.iter().for_each(|&cell| grid.set(cell, solution.get(cell)));
+        for &cell in &kept {
+            grid.set(cell, solution.get(cell));
+        }
         Puzzle::try_from(grid).unwrap()
     })
 }
