@@ -1,32 +1,22 @@
 //! Streams puzzles through a command: in order, in constant memory, in any number of threads.
 //!
-//! ```text
-//! inputs ──> pieces of lines ──> workers ──> answers ──> standard output, in input order
-//!            ^ a ticket each                  │
-//!            └──────── given back ────────────┘
-//! ```
-//!
-//! The form of an input is found on its beginning. Where it has one puzzle on a line, the input is
-//! cut into pieces at line ends and nothing else of it is kept; other forms are read whole, up to a
-//! limit. A piece needs a ticket, and there are only so many, so a slow piece holds up the reading
-//! and not the memory. With one thread there are no workers and no tickets.
+//! The stream itself is the library's ([`ennead::stream`]): inputs are cut into pieces, and answers
+//! come in the order of the input. Here is what a command does with a piece, and the printing.
 
 use std::collections::BTreeMap;
-use std::sync::mpsc::{self, Receiver, SyncSender};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use ennead::text::{self, Diagnostic, Entry, Form, Line, Opened, Options, Record};
+pub(crate) use ennead::stream::EachLine;
+use ennead::stream::{self, BEGINNING, Piece, Pieces, ReadError};
+use ennead::text::{Diagnostic, Entry, Form, Opened, Options, Record};
 
 pub(crate) use crate::answer::{Answer, Tally};
 use crate::args::Input;
-use crate::chunks::{BEGINNING, Chunks};
 use crate::input::{self, Source};
 use crate::output::{self, Stop};
 use crate::progress::Progress;
 use crate::wire::Place;
-
-/// How many puzzles of a text that was read whole make a piece.
-const ENTRIES: usize = 32;
 
 /// How many messages about bad records are printed before the rest is left out.
 pub(crate) const MESSAGES: usize = 20;
@@ -76,18 +66,9 @@ pub(crate) trait Work: Sync {
     }
 }
 
-/// Takes a line and its only solution, if it has one; says whether to go on.
-pub(crate) type EachLine<'a> = dyn FnMut(&[u8], Option<&[u8; 81]>) -> bool + 'a;
-
-/// A part of the input.
-enum Piece {
-    Lines { bytes: Vec<u8>, first_line: usize },
-    Entries(Vec<Entry>),
-}
-
 /// What is known about the input a piece comes from.
 struct Context {
-    opened: Opened,
+    opened: Arc<Opened>,
     file: Option<String>,
     options: Options,
 }
@@ -117,16 +98,22 @@ pub(crate) fn run(input: &Input, work: &dyn Work) -> Result<Tally, Stop> {
     let progress = Progress::new(size, input.quiet || work.has_own_progress());
     let mut printer = Printer::new(&job, progress);
     output::data(work.frame()[0].as_bytes())?;
-    let result = if threads == 1 {
-        read_all(&job, sources, &mut |piece, context| {
-            let answer = job.process(piece, context, printer.written > 0);
+    // Where answers are printed in parts, each has to know whether it is the first.
+    let is_continued = AtomicBool::new(false);
+    let result = stream::in_order(
+        threads,
+        |hand| read_all(&job, sources, &mut |piece, context| hand((piece, Arc::clone(context)))),
+        |(piece, context)| {
+            let is_continued = work.is_long() && is_continued.load(Ordering::Relaxed);
+            job.process(piece, &context, is_continued)
+        },
+        |answer: Answer| {
             let stopped = answer.stopped;
             printer.print(answer)?;
+            is_continued.store(printer.written > 0, Ordering::Relaxed);
             Ok(!stopped)
-        })
-    } else {
-        in_threads(&job, sources, threads, &mut printer)
-    };
+        },
+    );
     printer.progress.finish();
     result?;
     output::data(work.frame()[2].as_bytes())?;
@@ -135,7 +122,7 @@ pub(crate) fn run(input: &Input, work: &dyn Work) -> Result<Tally, Stop> {
 }
 
 /// Takes a piece; false to have no more.
-type Take<'t> = dyn FnMut(Piece, &Arc<Context>) -> Result<bool, Stop> + 't;
+type Take<'t> = dyn FnMut(Piece, &Arc<Context>) -> bool + 't;
 
 /// Cuts all inputs into pieces.
 fn read_all(job: &Job<'_>, sources: Vec<Source>, take: &mut Take<'_>) -> Result<(), Stop> {
@@ -152,78 +139,30 @@ impl Job<'_> {
     /// Cuts one input into pieces; false if no more are wanted.
     fn read(&self, source: Source, several: bool, take: &mut Take<'_>) -> Result<bool, Stop> {
         let options = self.input.options();
-        let name = source.name.clone();
-        let text_error = |error: Diagnostic| Stop::Text(Box::new(error), name.clone());
-        let mut lines = Chunks::new(source.reader, &name);
-        // With a form that was named there is no need to wait for more than a line.
-        let enough = if options.form.is_some() { 1 } else { BEGINNING };
-        let mut beginning = lines.at_least(enough)?;
-        if beginning.starts_with("\u{feff}".as_bytes()) {
-            beginning.drain(..3);
+        let name = source.name;
+        let mut pieces = match Pieces::open(source.reader, &options) {
+            Ok(pieces) => pieces,
+            Err(ReadError::Text(error)) => return self.refuse_all(error, &name),
+            Err(ReadError::Io(error)) => return Err(Stop::reading(&error, &name)),
+        };
+        if self.input.verbose {
+            say_form(pieces.opened().form(), pieces.first());
         }
-        let open = |bytes: &[u8], whole: bool| {
-            let text = text::decode(bytes)?;
-            let source =
-                if whole { text::Source::new(text) } else { text::Source::beginning(text) };
-            Opened::new(&source, &options)
-        };
-        let opened = match open(&beginning, lines.ended) {
-            Ok(opened) if opened.is_by_line() || lines.ended => opened,
-            // Not by line, or not to be understood from its beginning: take all of it.
-            result => {
-                if let (Err(error), true) = (&result, lines.ended) {
-                    return self.refuse_all(error.clone(), &name);
-                }
-                lines.rest(&mut beginning)?;
-                match open(&beginning, true) {
-                    Ok(opened) => opened,
-                    Err(error) => return self.refuse_all(error, &name),
-                }
-            }
-        };
+        let opened = Arc::clone(pieces.opened());
         let file = several.then(|| name.clone()).filter(|name| !name.is_empty());
         let context = Arc::new(Context { opened, file, options });
-        if self.input.verbose {
-            Self::say_form(&context, &beginning);
-        }
-        if !context.opened.is_by_line() {
-            let text = text::decode(&beginning).map_err(text_error)?;
-            let mut entries =
-                context.opened.all(&text::Source::new(text)).map_err(text_error)?.into_iter();
-            loop {
-                let piece: Vec<Entry> = entries.by_ref().take(ENTRIES).collect();
-                if piece.is_empty() {
-                    return Ok(true);
+        loop {
+            match pieces.next(self.work.grain()) {
+                Ok(Some(piece)) => {
+                    if !take(piece, &context) {
+                        return Ok(false);
+                    }
                 }
-                if !take(Piece::Entries(piece), &context)? {
-                    return Ok(false);
-                }
+                Ok(None) => return Ok(true),
+                Err(ReadError::Io(error)) => return Err(Stop::reading(&error, &name)),
+                Err(ReadError::Text(error)) => return Err(Stop::Text(Box::new(error), name)),
             }
         }
-        let mut first_line = 1;
-        let mut bytes = beginning;
-        while !bytes.is_empty() {
-            // A beginning may be many pieces long.
-            while bytes.len() > 2 * self.work.grain() {
-                let end = memchr::memrchr(b'\n', &bytes[..self.work.grain()])
-                    .or_else(|| memchr::memchr(b'\n', &bytes))
-                    .map_or(bytes.len(), |at| at + 1);
-                let rest = bytes.split_off(end);
-                let count = memchr::memchr_iter(b'\n', &bytes).count();
-                if !take(Piece::Lines { bytes, first_line }, &context)? {
-                    return Ok(false);
-                }
-                first_line += count;
-                bytes = rest;
-            }
-            let count = memchr::memchr_iter(b'\n', &bytes).count();
-            if !take(Piece::Lines { bytes, first_line }, &context)? {
-                return Ok(false);
-            }
-            first_line += count;
-            bytes = lines.next(self.work.grain())?;
-        }
-        Ok(true)
     }
 
     /// An input that cannot be read at all. Among several inputs the others are still read.
@@ -246,29 +185,6 @@ impl Job<'_> {
         }
         output::diagnostic(&error, name);
         Ok(true)
-    }
-
-    /// Says what was detected.
-    fn say_form(context: &Context, beginning: &[u8]) {
-        let form = context.opened.form();
-        let mut message = format!("read as: {form} ({})", form.info().about);
-        let text = text::decode(beginning).unwrap_or("");
-        let source = text::Source::new(text);
-        let first = if context.opened.is_by_line() {
-            source.lines().find_map(|line| context.opened.line(line))
-        } else {
-            context.opened.all(&source).ok().and_then(|entries| entries.into_iter().next())
-        };
-        if let Some(Ok(record)) = first.map(|entry| entry.record) {
-            let grid = &record.givens;
-            let (side, shape) = (grid.shape().side(), grid.shape());
-            message += &format!(
-                "; {side}×{side}, boxes {shape}, {} givens, {} blank cells",
-                grid.len(),
-                grid.blanks().count()
-            );
-        }
-        output::note(&message);
     }
 
     /// Answers a piece.
@@ -315,32 +231,20 @@ impl Job<'_> {
         if at_once {
             return;
         }
-        let mut rest = bytes;
-        while !rest.is_empty() && !answer.stopped {
-            let end = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-            let line = rest[..end].strip_suffix(b"\r").unwrap_or(&rest[..end]);
-            rest = rest.get(end + 1..).unwrap_or(&[]);
+        stream::for_each_line(bytes, first_line, |line, number| {
             if !(plain && self.work.plain(line, number, answer)) {
                 self.line(line, number, context, answer);
             }
-            number += 1;
-        }
+            !answer.stopped
+        });
     }
 
     /// Reads a line and answers it.
     fn line(&self, line: &[u8], number: usize, context: &Context, answer: &mut Answer) {
-        match text::decode(line) {
-            Ok(text) => {
-                if let Some(entry) = context.opened.line(Line { number, text }) {
-                    self.entry(entry, context, answer);
-                } else if text.starts_with('#') {
-                    answer.left_out("comment lines");
-                }
-            }
-            Err(error) => {
-                let record = Err(Diagnostic { line: number, ..error });
-                self.entry(Entry { line: number, record }, context, answer);
-            }
+        match stream::read_line(&context.opened, line, number) {
+            Some(entry) => self.entry(entry, context, answer),
+            None if line.starts_with(b"#") => answer.left_out("comment lines"),
+            None => {}
         }
     }
 
@@ -359,76 +263,19 @@ impl Job<'_> {
 /// Whole inputs that could not be read, among others that could.
 static UNREADABLE: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
 
-/// Reads, answers and prints in parallel.
-fn in_threads(
-    job: &Job<'_>,
-    sources: Vec<Source>,
-    threads: usize,
-    printer: &mut Printer<'_>,
-) -> Result<(), Stop> {
-    type Task = (u64, Piece, Arc<Context>);
-    let (to_workers, tasks): (SyncSender<Task>, Receiver<Task>) = mpsc::sync_channel(threads);
-    // Owned by the workers alone: when the last of them is gone, sending fails instead of waiting.
-    let tasks = Arc::new(Mutex::new(tasks));
-    let (to_printer, answers) = mpsc::channel::<(u64, Answer)>();
-    let (give_ticket, tickets) = mpsc::channel::<()>();
-    for _ in 0..threads * 4 {
-        give_ticket.send(()).expect("the other end is here");
+/// Says what was detected.
+fn say_form(form: Form, first: Option<Entry>) {
+    let mut message = format!("read as: {form} ({})", form.info().about);
+    if let Some(Ok(record)) = first.map(|entry| entry.record) {
+        let grid = &record.givens;
+        let (side, shape) = (grid.shape().side(), grid.shape());
+        message += &format!(
+            "; {side}×{side}, boxes {shape}, {} givens, {} blank cells",
+            grid.len(),
+            grid.blanks().count()
+        );
     }
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            let (tasks, to_printer) = (Arc::clone(&tasks), to_printer.clone());
-            scope.spawn(move || {
-                loop {
-                    let task = tasks.lock().expect("no worker panics while it waits").recv();
-                    let Ok((at, piece, context)) = task else { break };
-                    if to_printer.send((at, job.process(piece, &context, false))).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
-        drop((tasks, to_printer));
-        let reading = scope.spawn(move || {
-            let mut at = 0;
-            read_all(job, sources, &mut |piece, context| {
-                // No ticket or no worker: the printer has stopped, so there is nothing more to do.
-                if tickets.recv().is_err() {
-                    return Ok(false);
-                }
-                at += 1;
-                Ok(to_workers.send((at - 1, piece, Arc::clone(context))).is_ok())
-            })
-        });
-        let printing = print_in_order(&answers, &give_ticket, printer);
-        drop((answers, give_ticket));
-        // A worker may still wait for a task that will not come.
-        let reading = reading.join().expect("reading does not panic");
-        printing.and(reading)
-    })
-}
-
-fn print_in_order(
-    answers: &Receiver<(u64, Answer)>,
-    give_ticket: &mpsc::Sender<()>,
-    printer: &mut Printer<'_>,
-) -> Result<(), Stop> {
-    let mut early = BTreeMap::new();
-    let mut next = 0;
-    for (at, answer) in answers {
-        early.insert(at, answer);
-        while let Some(answer) = early.remove(&next) {
-            let stopped = answer.stopped;
-            printer.print(answer)?;
-            if stopped {
-                return Ok(());
-            }
-            next += 1;
-            // The reader may be done and not wait for tickets any more.
-            let _ = give_ticket.send(());
-        }
-    }
-    Ok(())
+    output::note(&message);
 }
 
 /// Prints answers and adds them up.

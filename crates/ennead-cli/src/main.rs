@@ -13,7 +13,6 @@
 mod answer;
 mod args;
 mod batch;
-mod chunks;
 mod commands;
 mod engine;
 mod input;

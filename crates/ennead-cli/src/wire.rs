@@ -3,8 +3,8 @@
 pub(crate) mod laboratory;
 mod solutions;
 
-use ennead::grid::{Cell, Finding, Grid, Shape};
-use ennead::text::{Form, Options, write};
+use ennead::grid::{Cell, Finding, Shape};
+pub(crate) use ennead::stream::one_line;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -209,16 +209,6 @@ impl FindingRecord {
 
 pub(crate) fn cell_names(cells: &[Cell], shape: Shape) -> Vec<String> {
     cells.iter().map(|&cell| shape.name(cell).to_string()).collect()
-}
-
-/// A grid on one line: characters, or numbers where characters do not do.
-pub(crate) fn one_line(grid: &Grid) -> String {
-    let record = ennead::text::Record::new(grid.clone());
-    let options = Options::default();
-    let text = write(&record, Form::LINE, &options)
-        .or_else(|_| write(&record, Form::NUMBERS, &options))
-        .expect("numbers hold every grid");
-    text.trim_end().to_owned()
 }
 
 /// A plain line with the usual blanks.

@@ -4,12 +4,12 @@ use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 
 use ennead::solve::{self, Count};
+use ennead::stream::solve_plain_lines;
 use ennead::text::{Form, Record};
 
 use crate::Ending;
 use crate::args;
 use crate::batch::{self, Answer, EachLine, Work};
-use crate::commands::solve::plain_piece;
 use crate::output::{self, Stop};
 use crate::question::Question;
 use crate::wire::{self, CountRecord, Place};
@@ -47,7 +47,7 @@ impl Work for Counting {
     fn plain_piece(&self, bytes: &[u8], each: &mut EachLine<'_>) -> bool {
         let is_bulk = self.limit > 1 && !self.limits.is_some();
         if is_bulk {
-            plain_piece(bytes, each);
+            solve_plain_lines(bytes, each);
         }
         is_bulk
     }

@@ -2,13 +2,12 @@
 
 mod all;
 
-use std::cell::RefCell;
 use std::ops::ControlFlow;
 
 use ennead::csp::Algorithm;
 use ennead::grid::{DigitSet, Grid, Puzzle, Solution};
-use ennead::solve::lanes::{Lanes, Line};
-use ennead::solve::{Budget, Count, Ending as SearchEnding, Engine, Outcome};
+use ennead::solve::{Budget, Ending as SearchEnding, Engine, Outcome};
+use ennead::stream::solve_plain_lines;
 use ennead::text::{Diagnostic, Form, Options, Record, Writer};
 
 use crate::Ending;
@@ -58,27 +57,6 @@ struct Found {
     outcome: &'static str,
 }
 
-thread_local! {
-    /// Each worker's engine for many puzzles, with the memory it uses again and again.
-    static LANES: RefCell<Lanes> = RefCell::new(Lanes::new());
-}
-
-/// Solves plain lines many at a time and hands each to `each`, with its solution if it has one only.
-pub(super) fn plain_piece(bytes: &[u8], each: &mut EachLine<'_>) {
-    LANES.with_borrow_mut(|lanes| {
-        for line in lanes.solve_text(bytes, 2, Budget::unlimited()).lines() {
-            let go_on = match line {
-                Line::Puzzle { text, count: Count::Exactly(1), solution } => each(text, solution),
-                Line::Puzzle { text, .. } => each(text, None),
-                Line::Other(text) => each(text, None),
-            };
-            if !go_on {
-                break;
-            }
-        }
-    });
-}
-
 impl Solving {
     /// Whether plain lines may be solved many at a time: nothing was asked that is about one puzzle.
     fn is_bulk(&self) -> bool {
@@ -98,7 +76,7 @@ impl Work for Solving {
         if !self.is_bulk() {
             return false;
         }
-        plain_piece(bytes, each);
+        solve_plain_lines(bytes, each);
         true
     }
 
