@@ -6,7 +6,18 @@ use crate::session::ennead;
 
 #[test]
 fn generated_schemas() {
-    for command in ["solve", "check", "verify", "convert", "explain", "model", "lab"] {
+    for command in [
+        "solve",
+        "count",
+        "candidates",
+        "check",
+        "verify",
+        "convert",
+        "explain",
+        "rate",
+        "model",
+        "lab",
+    ] {
         let schema = ennead(&["schema", command], "").out;
         let path = format!("{}/../../docs/schema/{command}.json", env!("CARGO_MANIFEST_DIR"));
         expect_file![path].assert_eq(&schema);
@@ -20,10 +31,13 @@ fn generated_help() {
     for command in [
         "",
         "solve",
+        "count",
+        "candidates",
         "check",
         "verify",
         "convert",
         "explain",
+        "rate",
         "model",
         "lab",
         "schema",

@@ -9,4 +9,5 @@ mod laboratory;
 mod lesson;
 mod newcomer;
 mod session;
+mod solutions;
 mod solving;
