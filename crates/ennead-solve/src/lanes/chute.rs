@@ -134,7 +134,9 @@ pub(crate) fn pass<S: Sets, const STACK: bool, const SUMS: bool>(
     let (mut can, mut naked) = ([ones; 9], [ones; 9]);
     // 1.
     for_each_mini_line!(M => {
-        let [x, y, z] = [0, 1, 2].map(|i| cells.get(place::<STACK>(M, i)));
+        let x = cells.get(place::<STACK>(M, 0));
+        let y = cells.get(place::<STACK>(M, 1));
+        let z = cells.get(place::<STACK>(M, 2));
         can[M] = x | y | z;
         let singles = [x.single(ones), y.single(ones), z.single(ones)];
         cells.set_single(M * 3, singles[0]);
@@ -165,7 +167,9 @@ pub(crate) fn pass<S: Sets, const STACK: bool, const SUMS: bool>(
         let must = can.without((even[other] | odd[other]) | (even[another] | odd[another]));
         let keep = can.without(naked[M]).filled_by(must, ones);
         // 5.
-        let [x, y, z] = [0, 1, 2].map(|i| cells.get(place::<STACK>(M, i)));
+        let x = cells.get(place::<STACK>(M, 0));
+        let y = cells.get(place::<STACK>(M, 1));
+        let z = cells.get(place::<STACK>(M, 2));
         let hidden = must & x.in_one(y, z);
         let x = (x & (keep | cells.single(M * 3))).narrowed(hidden);
         let y = (y & (keep | cells.single(M * 3 + 1))).narrowed(hidden);

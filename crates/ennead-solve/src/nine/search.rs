@@ -7,6 +7,9 @@
 //!
 //! Of two settled children one is split at once, which fills both halves, and the other waits on the
 //! stack. A settled state with nothing to guess is swept on (see [`search`](crate::lanes::search)).
+//!
+//! Tried: two halves that each go their own way, as the lanes of `lanes` do, so that neither waits
+//! for the other. 4 % faster on the hardest puzzles, 16 % slower where there are many solutions.
 
 use std::ops::ControlFlow;
 
@@ -64,9 +67,10 @@ impl<F: FnMut(&[u8; 81]) -> ControlFlow<()>> HalvesTask for Search<'_, F> {
                 live &= !settled;
             }
             let half = match settled {
-                0 => match self.stack.pop() {
+                0 => match self.stack.last() {
                     Some(half) => {
-                        load(&mut pair, &half);
+                        load(&mut pair, half);
+                        self.stack.pop();
                         0
                     }
                     None => return (Ending::Complete, work.metrics()),
@@ -77,12 +81,11 @@ impl<F: FnMut(&[u8; 81]) -> ControlFlow<()>> HalvesTask for Search<'_, F> {
                 }
                 one => (one >> 1) as usize,
             };
-            work.guesses += 1;
-            live = 0b11;
-            if !split(&mut pair, half, token) {
-                unreachable!(
-                    "a settled grid that is neither solved nor dead has something to guess"
-                );
+            if split(&mut pair, half, token) {
+                work.guesses += 1;
+                live = 0b11;
+            } else {
+                live = 1 << half;
             }
         }
     }
