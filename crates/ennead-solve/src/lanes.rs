@@ -60,7 +60,7 @@ use std::ops::ControlFlow;
 
 use ennead_grid::{DigitSet, Puzzle, Solution};
 
-use crate::nine::{candidate_sets, to_solution};
+use crate::nine::{candidate_sets, count_one, to_solution};
 use crate::simd::{self, Level, Task, Vector};
 use crate::{Budget, Count, Ending, Metrics};
 use book::{Reader, Tally};
@@ -282,6 +282,26 @@ pub fn for_each_at(
 ) -> (Ending, Metrics) {
     let root = Root { puzzle: 0, cells: candidate_sets(puzzle, candidates) };
     simd::run(level, Single { root, budget, sink: &mut |digits| sink(&to_solution(digits)) })
+}
+
+/// How many solutions `puzzle` has, up to `limit`: as [`for_each`], without making a grid of each.
+///
+/// # Panics
+/// As [`for_each`].
+pub fn count(
+    puzzle: &Puzzle,
+    candidates: Option<&[DigitSet]>,
+    limit: u64,
+    budget: Budget<'_>,
+) -> (Count, Metrics) {
+    let root = Root { puzzle: 0, cells: candidate_sets(puzzle, candidates) };
+    if limit == 0 {
+        return (Count::AtLeast(0), Metrics::default());
+    }
+    let mut found = 0;
+    let sink = &mut |_: &[u8; 81]| count_one(&mut found, limit);
+    let (ending, metrics) = simd::run(Level::best(), Single { root, budget, sink });
+    (Count::of(found, ending), metrics)
 }
 
 /// The work of [`Lanes::solve_text`] before any solving.

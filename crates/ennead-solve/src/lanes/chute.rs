@@ -35,16 +35,19 @@
 //!    results say all that *naked singles* and *locked candidates* say about this chute.
 //! 3. A digit without a placement: the grid has no solution. This finds repeated givens too.
 //! 4. A mini-line can now have the digits of its two placements, and *must* have those that are in
-//!    no other mini-line of its row. If these are three, they fill it; more than three cannot be.
+//!    no other mini-line of its row. If these are three, they fill it.
 //! 5. A cell keeps what its mini-line can have, less its neighbours' singles. If it is the only one
 //!    of three cells with a digit that the mini-line must have, it has that digit (*hidden single*).
 //!
 //! # Two traps of the compiler
 //!
 //! It wants to keep all 27 cells in registers between steps 1 and 5, of which there are 16, and
-//! moves them to the stack and back. The fences make it read the cells again instead: a sweep of
-//! the grid takes 1100 cycles instead of 1600. For the other trap see
+//! moves them to the stack and back. [`Cells::forget`] makes it read the cells again instead: a
+//! sweep of the grid takes 1100 cycles instead of 1600. For the other trap see
 //! [`Vector::ones`](crate::simd::Vector::ones).
+//!
+//! Nothing here may be a closure given to `map` or `from_fn`: the compiler may leave it outside the
+//! function it is used in, where it knows no vector instructions, and each operation becomes a call.
 
 use crate::simd::{Sets, Vector};
 

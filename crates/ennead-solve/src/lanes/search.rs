@@ -276,10 +276,10 @@ impl<V: Vector> Lanes<'_, V> {
         let mut other = self.take(lane);
         let (own, others) = guess.cells.split_at(3);
         for &cell in own {
-            other[cell as usize % 81] &= !guess.digit;
+            other[cell as usize] &= !guess.digit;
         }
         for &cell in others {
-            self.state.cells[cell as usize % 81].lanes_mut()[lane] &= !guess.digit;
+            self.state.cells[cell as usize].lanes_mut()[lane] &= !guess.digit;
         }
         self.memory.stacks[lane].push(other);
     }

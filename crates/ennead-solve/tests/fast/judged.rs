@@ -126,3 +126,16 @@ fn a_symmetric_puzzle_has_the_symmetric_answer() {
         }
     }
 }
+
+#[test]
+fn levels_have_names_and_the_portable_one_is_everywhere() {
+    let available: Vec<Level> = Level::available().collect();
+    println!("levels of this machine: {available:?}");
+    assert_eq!(available[0], Level::Portable);
+    assert_eq!(available.last(), Some(&Level::best()));
+    for &level in Level::ALL {
+        assert_eq!(level.to_string().parse(), Ok(level));
+    }
+    let error = "sse9".parse::<Level>().unwrap_err();
+    assert_eq!(error.to_string(), "`sse9` is no instruction set: expected portable, avx2, avx512");
+}
