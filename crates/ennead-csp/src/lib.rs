@@ -1,1 +1,97 @@
 //! The laboratory: binary constraint satisfaction problems and the searches of the literature.
+//!
+//! A problem says what its variables are, which values each may take, and which pairs of values are
+//! allowed between two variables. Here are the four queens: one variable per column, and a value is
+//! a square of that column.
+//!
+//! ```
+//! use ennead_csp::{BinaryCsp, Budget, Outcome, Predicate, Problem, Search};
+//!
+//! struct Queens(i32);
+//!
+//! impl Problem for Queens {
+//!     type Variable = i32;
+//!     type Value = (i32, i32);
+//!
+//!     fn variables(&self) -> Vec<i32> {
+//!         (0..self.0).collect()
+//!     }
+//!
+//!     fn domain(&self, column: i32) -> Vec<(i32, i32)> {
+//!         (0..self.0).map(|row| (column, row)).collect()
+//!     }
+//!
+//!     fn relation(&self, _: i32, _: i32) -> Option<Predicate<(i32, i32)>> {
+//!         Some(|(c, r), (d, s)| r != s && (r - s).abs() != (c - d).abs())
+//!     }
+//! }
+//!
+//! // The model is an immutable graph, with the figures the literature describes problems by.
+//! let csp = BinaryCsp::model(&Queens(4));
+//! assert_eq!(csp.constraints(), 6);
+//! assert_eq!(csp.density().to_string(), "1");
+//! assert_eq!(csp.mean_tightness().to_string(), "45/86");
+//!
+//! // An algorithm is a checking strategy and an ordering strategy: chronological backtracking in
+//! // natural order takes sixteen steps.
+//! let mut search = Search::new(&csp, "BT+NO".parse()?);
+//! assert_eq!(search.run(Budget::unlimited()), Outcome::Solved);
+//! let squares: Vec<_> = search.assignments().into_iter().map(|(_, square)| square).collect();
+//! assert_eq!(squares, [(0, 1), (1, 3), (2, 0), (3, 2)]);
+//! let metrics = search.metrics();
+//! assert_eq!((metrics.simplifying, metrics.assigning, metrics.backtracking), (1, 11, 4));
+//!
+//! // From there to the next solution, and to the proof that there is no third.
+//! search.resume();
+//! assert_eq!(search.count(u64::MAX, Budget::unlimited()).found, 1);
+//!
+//! // Maintaining arc consistency needs fewer.
+//! let mut search = Search::new(&csp, "MAC+BZ".parse()?);
+//! search.run(Budget::unlimited());
+//! assert!(search.metrics().total() < 16);
+//! # Ok::<(), ennead_csp::ParseAlgorithmError>(())
+//! ```
+//!
+//! Where to go from here:
+//!
+//! - [`Algorithm::all`], [`CheckingStrategy::ALL`] and [`OrderingStrategy::ALL`] list what there
+//!   is.
+//! - [`Search::step`] takes one step of the automaton drawn at [`Step`]; pause, slow motion and
+//!   cancelling belong to the caller, who simply does not call it. A [`Budget`] limits the other
+//!   calls.
+//! - [`Search::for_each`] and [`Search::count`] go through all solutions.
+//! - A [`Tracer`] watches from inside, at no cost when there is none. [`Recorder`] is one: it makes
+//!   a [`Trace`], to be replayed in both directions and written as JSON Lines or for a search-tree
+//!   viewer.
+
+mod bits;
+mod budget;
+mod checking;
+mod csp;
+mod graph;
+mod id;
+mod metrics;
+mod ordering;
+mod problem;
+mod ratio;
+mod search;
+mod state;
+mod step;
+mod strategy;
+mod trace;
+mod tracer;
+
+pub use budget::{Budget, Count, Outcome};
+pub use csp::BinaryCsp;
+pub use graph::Edge;
+pub use id::{ValueId, VarId};
+pub use metrics::Metrics;
+pub use problem::{Predicate, Problem};
+pub use ratio::Ratio;
+pub use search::Search;
+pub use step::{SearchState, Step, Transition};
+pub use strategy::{
+    Algorithm, CheckingKind, CheckingStrategy, OrderingStrategy, ParseAlgorithmError, UnknownCode,
+};
+pub use trace::{Recorder, Replay, Trace};
+pub use tracer::{NoTrace, Tracer};

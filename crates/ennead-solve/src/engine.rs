@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use ennead_grid::{DigitSet, Puzzle, Shape, Solution};
 
-use crate::{Budget, Count, Ending, Metrics, Outcome, lanes, nine, simple};
+use crate::{Budget, Count, Ending, Metrics, Outcome, lanes, large, nine, simple};
 
 /// A way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,15 +23,18 @@ pub enum Engine {
     /// Many 9×9 puzzles, highest throughput: [`lanes`]. Here it has only one, and searches several
     /// parts of it at once.
     Lanes,
+    /// Elimination, then conflict-driven search, every shape: [`large`].
+    Large,
 }
 
 impl Engine {
     /// Every engine.
-    pub const ALL: &'static [Engine] = &[Engine::Simple, Engine::Nine, Engine::Lanes];
+    pub const ALL: &'static [Engine] =
+        &[Engine::Simple, Engine::Nine, Engine::Lanes, Engine::Large];
 
     /// The fastest engine for one puzzle of this shape.
     pub const fn of(shape: Shape) -> Engine {
-        if Engine::Nine.takes(shape) { Engine::Nine } else { Engine::Simple }
+        if Engine::Nine.takes(shape) { Engine::Nine } else { Engine::Large }
     }
 
     /// Its name, as a user writes it.
@@ -40,13 +43,14 @@ impl Engine {
             Engine::Simple => "simple",
             Engine::Nine => "nine",
             Engine::Lanes => "lanes",
+            Engine::Large => "large",
         }
     }
 
     /// Whether it takes puzzles of this shape.
     pub const fn takes(self, shape: Shape) -> bool {
         match self {
-            Engine::Simple => true,
+            Engine::Simple | Engine::Large => true,
             Engine::Nine | Engine::Lanes => shape.box_rows() == 3 && shape.box_columns() == 3,
         }
     }
@@ -68,6 +72,7 @@ impl Engine {
             Engine::Simple => simple::for_each(puzzle, candidates, budget, sink),
             Engine::Nine => nine::for_each(puzzle, candidates, budget, sink),
             Engine::Lanes => lanes::for_each(puzzle, candidates, budget, sink),
+            Engine::Large => large::for_each(puzzle, candidates, budget, sink),
         }
     }
 
@@ -99,7 +104,7 @@ impl Engine {
         match self {
             Engine::Nine => return nine::count(puzzle, candidates, limit, budget),
             Engine::Lanes => return lanes::count(puzzle, candidates, limit, budget),
-            Engine::Simple => {}
+            Engine::Simple | Engine::Large => {}
         }
         if limit == 0 {
             return (Count::AtLeast(0), Metrics::default());

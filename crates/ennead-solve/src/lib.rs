@@ -51,6 +51,7 @@ mod front;
     reason = "code is compiled for the instruction set it is inlined into"
 )]
 pub mod lanes;
+pub mod large;
 #[expect(
     clippy::inline_always,
     reason = "code is compiled for the instruction set it is inlined into"

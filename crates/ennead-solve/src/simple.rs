@@ -176,3 +176,27 @@ impl Search {
         Solution::try_from(self.grid.clone()).expect("every cell filled, no digit used twice")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ennead_grid::Shape;
+
+    #[test]
+    fn the_work_is_counted() {
+        // A rectangle of 1 and 3: one cell to guess, three that follow, and the same once more.
+        let shape = Shape::square(2).unwrap();
+        let mut grid = Solution::canonical(shape).into_grid();
+        for (row, column) in [(0, 0), (0, 2), (1, 0), (1, 2)] {
+            grid.set(shape.cell(row, column).unwrap(), None);
+        }
+        let puzzle = Puzzle::try_from(grid).unwrap();
+        let mut firsts = Vec::new();
+        let (ending, metrics) = for_each(&puzzle, None, Budget::unlimited(), &mut |solution| {
+            firsts.extend(solution.numbers().next());
+            ControlFlow::Continue(())
+        });
+        assert_eq!((ending, firsts), (Ending::Complete, vec![1, 3]), "digits ascend");
+        assert_eq!(metrics, Metrics { steps: 8, guesses: 2, backtracks: 7 });
+    }
+}

@@ -8,13 +8,17 @@ use crate::form::{Claim, Entry};
 use crate::read::Opened;
 use crate::{Diagnostic, Form, Options, Source};
 
+/// How much of a text the forms look at to claim it.
+const SAMPLE: usize = 64 << 10;
+
 /// How many lines of a stream are read to compare two forms.
 const COMPARED_LINES: usize = 100;
 
 /// The form of a text.
 pub(crate) fn form(source: &Source<'_>, options: &Options) -> Result<Form, Diagnostic> {
+    let head = source.head(SAMPLE);
     let claims: Vec<(Form, Claim)> = Form::all()
-        .map(|form| (form, (form.info().claim)(source, options)))
+        .map(|form| (form, (form.info().claim)(&head, options)))
         .filter(|(_, claim)| *claim != Claim::No)
         .collect();
     let signed: Vec<Form> =
@@ -43,6 +47,12 @@ fn choose(candidates: &[Form], source: &Source<'_>, options: &Options) -> Result
             Ok(_) => first_error = first_error.or(Some(Ok(form))),
             Err(error) => first_error = first_error.or(Some(Err(error))),
         }
+    }
+    // A form that reads everything is better than one that stumbles.
+    let clean =
+        |(_, entries): &(Form, Vec<Entry>)| entries.iter().all(|entry| entry.record.is_ok());
+    if readings.iter().any(clean) {
+        readings.retain(clean);
     }
     match &readings[..] {
         [] => first_error.unwrap_or_else(|| Err(unknown(source))),
@@ -89,8 +99,9 @@ fn unknown(source: &Source<'_>) -> Diagnostic {
     let line = source.first_content();
     let cells =
         line.text.split([' ', '\t', '#', ';', ',', ':']).next().unwrap_or("").chars().count();
+    let word = line.text.split_whitespace().next().unwrap_or("").chars().count();
     let mut diagnostic = line
-        .error_all("this is no form of Sudoku that is known here")
+        .error(line.text.len() - line.text.trim_start().len(), word, "this is no form of Sudoku that is known here")
         .expected("a line of 81 characters, nine rows of nine, a drawn grid, numbers, a link, …")
         .help("`ennead convert --list` shows all forms; `--from NAME` says what is wrong with a text in that form");
     if (70..=95).contains(&cells) {

@@ -15,6 +15,20 @@ use std::fmt;
 /// How much of a long line is shown around the place, in characters.
 const SHOWN: usize = 76;
 
+/// The longest sentence of a diagnostic, in characters: a word it quotes may be any length.
+const SENTENCE: usize = 400;
+
+/// A sentence without its middle, where it is too long to be read.
+fn shortened(sentence: String) -> String {
+    let length = sentence.chars().count();
+    if length <= SENTENCE {
+        return sentence;
+    }
+    let (head, tail) = (SENTENCE * 3 / 4, SENTENCE / 4);
+    let beginning = sentence.chars().take(head);
+    beginning.chain(['…']).chain(sentence.chars().skip(length - tail)).collect()
+}
+
 /// A refusal that points into the text. Line and column count from 1; the column counts characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -41,7 +55,7 @@ impl Diagnostic {
             line: 1,
             column: 1,
             width: 1,
-            message: message.into(),
+            message: shortened(message.into()),
             expected: String::new(),
             help: Vec::new(),
             source: String::new(),
@@ -50,13 +64,13 @@ impl Diagnostic {
 
     /// Adds what was expected.
     pub fn expected(mut self, expected: impl Into<String>) -> Diagnostic {
-        self.expected = expected.into();
+        self.expected = shortened(expected.into());
         self
     }
 
     /// Adds a sentence of advice.
     pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
-        self.help.push(help.into());
+        self.help.push(shortened(help.into()));
         self
     }
 
@@ -106,14 +120,19 @@ impl fmt::Display for Diagnostic {
             writeln!(f, "{margin} line {}, column {}", self.line, self.column)?;
             writeln!(f, "{margin} |")?;
             writeln!(f, "{number} | {shown}")?;
-            let room = (shown.chars().count() + 1).saturating_sub(column).max(1);
+            // At least one caret, also behind the end; none under the ellipsis.
+            let end = shown.trim_end_matches('…').chars().count();
+            let room = end.saturating_sub(column).max(1);
             let carets = "^".repeat(self.width.clamp(1, room));
             write!(f, "{margin} | {}{carets}", " ".repeat(column))?;
             if !self.expected.is_empty() {
                 write!(f, " expected {}", self.expected)?;
             }
             writeln!(f)?;
-        } else if !self.expected.is_empty() {
+        } else if (self.line, self.column) != (1, 1) {
+            writeln!(f, "  line {}, column {}", self.line, self.column)?;
+        }
+        if self.source.is_empty() && !self.expected.is_empty() {
             writeln!(f, "expected {}", self.expected)?;
         }
         self.help.iter().try_for_each(|help| writeln!(f, "help: {help}"))

@@ -5,7 +5,36 @@
 //! and add it to [`FORMS`]; detection, `--from`, `--to`, `--list`, the round-trip tests and the fuzz
 //! targets all walk over that table.
 
+mod acs;
+mod bank;
+mod barred;
+mod csv;
+mod drawing;
+mod fpuzzles;
+mod gnome;
+mod grid;
+mod gsf;
+mod hodoku;
+mod json;
+mod ksudoku;
+mod langer;
 mod line;
+mod link;
+mod numbers;
+mod opensudoku;
+mod pm;
+mod problem_json;
+mod scf;
+mod sdk;
+mod sdm;
+mod sdx;
+mod serate;
+mod ss;
+mod sudokupad;
+mod sudokuwiki;
+mod sukaku;
+mod tdoku;
+mod vaasa;
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,7 +42,38 @@ use std::str::FromStr;
 use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
 
 /// All forms. Where two claim a text and read it alike, the first gives the name.
-static FORMS: &[&Info] = &[&line::INFO];
+static FORMS: &[&Info] = &[
+    &line::INFO,
+    &grid::INFO,
+    &barred::INFO,
+    &numbers::INFO,
+    &acs::INFO,
+    &sdm::INFO,
+    &hodoku::INFO,
+    &sukaku::INFO,
+    &bank::INFO,
+    &csv::INFO,
+    &gsf::INFO,
+    &tdoku::INFO,
+    &serate::INFO,
+    &vaasa::INFO,
+    &langer::INFO,
+    &sdk::INFO,
+    &ss::INFO,
+    &sdx::INFO,
+    &pm::INFO,
+    &fpuzzles::LINK,
+    &fpuzzles::JSON,
+    &sudokupad::LINK,
+    &sudokupad::JSON,
+    &scf::INFO,
+    &sudokuwiki::INFO,
+    &problem_json::INFO,
+    &gnome::INFO,
+    &json::INFO,
+    &opensudoku::INFO,
+    &ksudoku::INFO,
+];
 
 /// A written form.
 #[derive(Clone, Copy)]
@@ -87,6 +147,11 @@ pub(crate) trait ReadLine: Send + Sync {
     /// The puzzle of a line; `None` where the line holds none (a header). Blank lines and comment
     /// lines are not offered.
     fn read(&self, line: Line<'_>) -> Result<Option<Record>, Diagnostic>;
+
+    /// Whether lines are plain 9×9 puzzles, so that [`glance`](crate::glance) may judge them.
+    fn is_plain_nine(&self) -> bool {
+        false
+    }
 }
 
 /// One puzzle of a text, or why it could not be read. The others are not concerned.
@@ -123,6 +188,10 @@ impl Write {
 impl Form {
     /// One puzzle on one line of characters.
     pub const LINE: Form = Form(&line::INFO);
+    /// A drawn grid.
+    pub const BARRED: Form = Form(&barred::INFO);
+    /// Numbers, for grids of any side.
+    pub const NUMBERS: Form = Form(&numbers::INFO);
 
     /// All forms, in the order of the table.
     pub fn all() -> impl Iterator<Item = Form> {

@@ -18,19 +18,29 @@
 //! hold. A [`Diagnostic`] points into the text. The forms are listed in the table of [`Form::all`].
 
 mod alphabet;
+mod candidates;
 mod cells;
 mod detect;
 mod diagnostic;
 mod form;
+mod glance;
+mod json_text;
+mod lz_string;
 mod options;
+mod places;
 mod read;
 mod record;
+mod rows;
+mod runs;
 mod source;
+mod uri;
 mod write;
+mod xml;
 
 pub use alphabet::Alphabet;
 pub use diagnostic::Diagnostic;
 pub use form::{BadForm, Carries, Entry, Fields, Form, Info};
+pub use glance::{Glance, glance};
 pub use options::Options;
 pub use read::{Opened, Reading, decode, read, read_one};
 pub use record::{Field, Record};

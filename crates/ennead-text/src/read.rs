@@ -30,6 +30,9 @@ pub struct Opened {
 impl Opened {
     /// Finds the form of a text from its beginning and gets ready to read it.
     pub fn new(source: &Source<'_>, options: &Options) -> Result<Opened, Diagnostic> {
+        if source.text().trim().is_empty() {
+            return Err(Diagnostic::whole("the text is empty").expected("a puzzle"));
+        }
         let form = match options.form {
             Some(form) => form,
             None => detect::form(source, options)?,
@@ -42,9 +45,6 @@ impl Opened {
         source: &Source<'_>,
         options: &Options,
     ) -> Result<Opened, Diagnostic> {
-        if source.text().trim().is_empty() {
-            return Err(Diagnostic::whole("the text is empty").expected("a puzzle"));
-        }
         let reader = (form.info().open)(source, options)?;
         Ok(Opened { form, options: *options, reader })
     }
@@ -57,6 +57,11 @@ impl Opened {
     /// Whether each line can be read by itself, with [`Opened::line`].
     pub fn is_by_line(&self) -> bool {
         matches!(self.reader, Reader::Lines(_))
+    }
+
+    /// Whether each line is a plain 9×9 puzzle, so that [`glance`](crate::glance) may judge it.
+    pub fn is_plain_nine(&self) -> bool {
+        matches!(&self.reader, Reader::Lines(lines) if lines.is_plain_nine())
     }
 
     /// The puzzle of one line of a form that is read by line; `None` where the line holds none.

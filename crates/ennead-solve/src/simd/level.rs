@@ -38,14 +38,17 @@ impl Level {
         }
     }
 
-    /// Whether this machine has it.
+    /// Whether this machine has it, and we use it there.
+    ///
+    /// The level AVX-512 has been compiled but not yet run; it is used only in builds with
+    /// `RUSTFLAGS="--cfg ennead_avx512"`, which its tests need, too.
     pub fn is_available(self) -> bool {
         match self {
             Level::Portable => true,
             #[cfg(target_arch = "x86_64")]
             Level::Avx2 => super::avx2::is_available(),
             #[cfg(target_arch = "x86_64")]
-            Level::Avx512 => super::avx512::is_available(),
+            Level::Avx512 => cfg!(ennead_avx512) && super::avx512::is_available(),
             #[cfg(not(target_arch = "x86_64"))]
             Level::Avx2 | Level::Avx512 => false,
         }

@@ -1,0 +1,55 @@
+//! Benchmarks: each prints a table, each figure beside a peer of the same run.
+//!
+//! Machines differ and are noisy, so what counts is the ratio to something that ran interleaved
+//! with it. See `bench/README.md`.
+#![allow(clippy::print_stdout, reason = "tables are what this program is for")]
+#![allow(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
+
+mod laboratory;
+mod puzzles;
+mod text;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Debug, Parser)]
+#[command(about = "Benchmarks of Ennead", max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// The command line: check and convert against copying lines, and the time to start
+    Text {
+        /// Lines in the file
+        #[arg(long, default_value_t = 1_000_000)]
+        lines: usize,
+        /// Rounds; the best of each is taken
+        #[arg(long, default_value_t = 5)]
+        rounds: usize,
+        /// Seed of the puzzles
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// The laboratory: BT+NO against a backtracker written by hand, and MAC+BZ on puzzles
+    Lab {
+        /// Puzzles for MAC+BZ, in any form [default: made from a seed]
+        #[arg(long)]
+        data: Option<std::path::PathBuf>,
+        /// Rounds; the best of each is taken
+        #[arg(long, default_value_t = 5)]
+        rounds: usize,
+    },
+    /// Copies standard input to standard output line by line: the baseline of `text`
+    #[command(hide = true)]
+    CopyLines,
+}
+
+fn main() -> std::io::Result<()> {
+    match Cli::parse().what {
+        What::Text { lines, rounds, seed } => text::run(lines, rounds, seed),
+        What::Lab { data, rounds } => laboratory::run(data.as_deref(), rounds),
+        What::CopyLines => text::copy_lines(),
+    }
+}

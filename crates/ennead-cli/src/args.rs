@@ -1,0 +1,197 @@
+//! The table of commands and flags. Help, completions and the man page are derived from it.
+
+mod laboratory;
+
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand};
+use ennead::grid::Shape;
+use ennead::text::{Alphabet, Form, Options};
+
+use crate::engine::EngineChoice;
+pub(crate) use laboratory::{Lab, Measure, Model, ProblemInput};
+
+/// Sudoku as constraint satisfaction: solve, check and convert puzzles of every order and form.
+///
+/// A puzzle is a file, `-` or a pipe for standard input, or the puzzle itself as an argument:
+/// ennead solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+#[derive(Debug, Parser)]
+#[command(name = "ennead", version, propagate_version = true, max_term_width = 100)]
+#[command(after_help = "Exit status: 0 everything as asked; 1 a negative answer (no solution, \
+several, invalid); 2 misuse or unreadable input.\n\
+Colour is used on terminals and obeys NO_COLOR.")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Find the solution, and whether it is the only one
+    Solve(Solve),
+    /// Is a grid valid, is it complete? Says which digit repeats in which house, at which cells
+    Check(Check),
+    /// Is this the answer to that puzzle? No solver is asked
+    Verify(Verify),
+    /// Read puzzles in any form and write them in another
+    Convert(Convert),
+    /// The problem as a constraint graph: figures, table, picture
+    Model(Model),
+    /// Run the search algorithms of the laboratory, step by step or against each other
+    Lab(Lab),
+    /// Print the JSON Schema of what --json prints
+    Schema(Schema),
+    /// Print a completion script for a shell
+    Completions(Completions),
+    /// Print the manual page, or write one page per command into a folder
+    Man(Man),
+}
+
+/// What all commands that read puzzles have in common.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Input {
+    /// Files, `-` for standard input, or puzzles themselves [default: standard input]
+    #[arg(value_name = "FILE or PUZZLE")]
+    pub(crate) inputs: Vec<String>,
+
+    /// Read this form instead of detecting it; `ennead convert --list` shows all
+    #[arg(long, value_name = "FORM", help_heading = "Reading")]
+    pub(crate) from: Option<Form>,
+
+    /// Rows and columns of a box, where the text does not tell: 2x3 for a 6×6 grid
+    #[arg(long, value_name = "ROWSxCOLUMNS", help_heading = "Reading")]
+    pub(crate) shape: Option<Shape>,
+
+    /// Characters for digits above 9: hex1 (1-9A-G), hex0 (0-9A-F), letters (A-P), decimal
+    #[arg(long, value_name = "ALPHABET", help_heading = "Reading")]
+    pub(crate) alphabet: Option<Alphabet>,
+
+    /// Answer with JSON Lines; `ennead schema` prints the schema
+    #[arg(long, help_heading = "Writing")]
+    pub(crate) json: bool,
+
+    /// Stop at the first record that cannot be read or has a negative answer
+    #[arg(long, help_heading = "Running")]
+    pub(crate) fail_fast: bool,
+
+    /// Work in this many threads [default: one per core for large inputs]
+    #[arg(long, short = 'j', value_name = "N", help_heading = "Running",
+          value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+
+    /// Say nothing but the answers
+    #[arg(long, short, help_heading = "Running")]
+    pub(crate) quiet: bool,
+
+    /// Say what was detected
+    #[arg(long, short, help_heading = "Running", conflicts_with = "quiet")]
+    pub(crate) verbose: bool,
+}
+
+impl Input {
+    pub(crate) fn options(&self) -> Options {
+        Options { form: self.from, shape: self.shape, alphabet: self.alphabet }
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    /// Write solutions in this form [default: a picture on a terminal, lines in a pipe]
+    #[arg(long, value_name = "FORM", help_heading = "Writing", conflicts_with = "json")]
+    pub(crate) to: Option<Form>,
+
+    /// Take the first solution found; do not ask whether there is another
+    #[arg(long, help_heading = "Solving")]
+    pub(crate) first: bool,
+
+    /// Use this engine instead of the fastest one; csp:MAC+BZ is an algorithm of the laboratory
+    #[arg(long, value_name = "ENGINE", help_heading = "Solving")]
+    pub(crate) engine: Option<EngineChoice>,
+
+    /// Give up on a puzzle after this time: 10s, 500ms, 2m
+    #[arg(long, value_name = "TIME", help_heading = "Solving", value_parser = duration)]
+    pub(crate) time_limit: Option<Duration>,
+
+    /// Exit with 10 (solvable), 20 (not solvable) or 0 (not known), as SAT solvers do
+    #[arg(long, help_heading = "Running")]
+    pub(crate) sat_exit: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Check {
+    #[command(flatten)]
+    pub(crate) input: Input,
+}
+
+/// `ennead verify PUZZLE ANSWER`, or one input whose records hold both (CSV and others).
+#[derive(Args, Debug)]
+pub(crate) struct Verify {
+    #[command(flatten)]
+    pub(crate) input: Input,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Convert {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    /// Write this form
+    #[arg(long, value_name = "FORM", help_heading = "Writing", default_value = "line")]
+    pub(crate) to: Form,
+
+    /// Write the givens and the placed digits together as the puzzle
+    #[arg(long, help_heading = "Writing")]
+    pub(crate) state: bool,
+
+    /// Write with this alphabet instead of the one that was read
+    #[arg(long, value_name = "ALPHABET", help_heading = "Writing")]
+    pub(crate) to_alphabet: Option<Alphabet>,
+
+    /// List all forms
+    #[arg(long)]
+    pub(crate) list: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Schema {
+    /// Of which command [default: all]
+    #[arg(value_enum)]
+    pub(crate) command: Option<crate::wire::Kind>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Completions {
+    /// The shell
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Man {
+    /// Write a page per command into this folder instead of printing the main page
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) dir: Option<std::path::PathBuf>,
+}
+
+/// Reads `10s`, `1.5s`, `500ms`, `2m`; a bare number is seconds.
+fn duration(text: &str) -> Result<Duration, String> {
+    let split = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    let (number, unit) = text.split_at(split);
+    let scale = match unit.trim() {
+        "" | "s" => Some(1.0),
+        "ms" => Some(0.001),
+        "m" | "min" => Some(60.0),
+        "h" => Some(3600.0),
+        _ => None,
+    };
+    number
+        .parse::<f64>()
+        .ok()
+        .zip(scale)
+        .and_then(|(number, scale)| Duration::try_from_secs_f64(number * scale).ok())
+        .ok_or_else(|| {
+            format!("`{text}` is no time: expected 10s, 500ms, 2m or a number of seconds")
+        })
+}

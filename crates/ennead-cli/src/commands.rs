@@ -1,0 +1,11 @@
+//! The commands, one file each.
+
+pub(crate) mod check;
+pub(crate) mod completions;
+pub(crate) mod convert;
+pub(crate) mod lab;
+pub(crate) mod man;
+pub(crate) mod model;
+pub(crate) mod schema;
+pub(crate) mod solve;
+pub(crate) mod verify;

@@ -1,0 +1,218 @@
+//! `ennead lab`: search algorithms at work, one step by step or many against each other.
+
+mod chart;
+mod comparison;
+mod report;
+mod run;
+mod watch;
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+use ennead::csp::{Algorithm, BinaryCsp, CheckingStrategy, NoTrace, OrderingStrategy, Recorder};
+use ennead::csp::{Trace, VarId};
+use ennead::model::{AnyProblem, Value, Variable};
+
+use self::run::{Limits, Run};
+use self::watch::Watch;
+use crate::Ending;
+use crate::args::{Lab, Measure};
+use crate::batch::Tally;
+use crate::output::{self, Stop};
+use crate::problem::{self, Named};
+
+/// The constraint graph of any problem.
+type Csp = BinaryCsp<Variable, Value>;
+
+pub(crate) fn run(args: &Lab) -> Result<Ending, Stop> {
+    let algorithms = algorithms(args)?;
+    let problems = problem::load(&args.problem)?;
+    let (runs, count) = (algorithms.len() * problems.entries.len(), problems.entries.len());
+    if runs > 1 && (args.trace.is_some() || args.cp_profiler.is_some()) {
+        return Err(Stop::misuse(format!("a recording is of one run, and there are {runs}")));
+    }
+    if args.svg.is_some() && count > 1 {
+        return Err(Stop::misuse(format!("--svg charts one problem, and there are {count}")));
+    }
+    let mut tally =
+        Tally { unreadable: problems.say_unreadable(), records: count as u64, ..Tally::default() };
+    let mut first = true;
+    for entry in &problems.entries {
+        match entry {
+            Ok(named) => {
+                begin(named, algorithms.len(), args, first)?;
+                first = false;
+                experiment(named, &algorithms, args, &mut tally)?;
+            }
+            Err(error) if args.json => {
+                let line = serde_json::to_string(error).expect("our records are JSON") + "\n";
+                output::data(line.as_bytes())?;
+            }
+            Err(_) => {}
+        }
+    }
+    Ok(Ending::Tally(tally))
+}
+
+/// The algorithms that were asked for.
+fn algorithms(args: &Lab) -> Result<Vec<Algorithm>, Stop> {
+    let filtered = !args.checking.is_empty() || !args.ordering.is_empty();
+    let many = args.all || is_comparison(args) || filtered;
+    let mut chosen = args.algorithm.clone();
+    if chosen.is_empty() && many {
+        chosen = Algorithm::all().collect();
+    } else if chosen.is_empty() {
+        let (checking, ordering) =
+            (CheckingStrategy::MaintainingArcConsistency, OrderingStrategy::Brelaz);
+        chosen = vec![Algorithm::new(checking, ordering)];
+    }
+    chosen.retain(|algorithm| {
+        (args.checking.is_empty() || args.checking.contains(&algorithm.checking))
+            && (args.ordering.is_empty() || args.ordering.contains(&algorithm.ordering))
+    });
+    if chosen.is_empty() {
+        return Err(Stop::misuse("no algorithm is left: --checking and --ordering exclude all"));
+    }
+    Ok(chosen)
+}
+
+/// Whether a table over algorithms was asked for, however few there are.
+fn is_comparison(args: &Lab) -> bool {
+    args.compare || args.csv || args.svg.is_some() || args.sort.is_some()
+}
+
+/// What stands before the answers about a problem.
+fn begin(named: &Named, algorithms: usize, args: &Lab, first: bool) -> Result<(), Stop> {
+    let mut text = String::new();
+    if args.csv && first {
+        text += &comparison::csv_heading();
+    } else if !args.csv && !args.json {
+        if !first {
+            text.push('\n');
+        }
+        if algorithms > 1 || is_comparison(args) {
+            text += &comparison::heading(&named.name);
+        }
+    }
+    output::data(text.as_bytes())
+}
+
+/// All algorithms on one problem.
+fn experiment(
+    named: &Named,
+    algorithms: &[Algorithm],
+    args: &Lab,
+    tally: &mut Tally,
+) -> Result<(), Stop> {
+    let csp = named.model()?;
+    let compared = algorithms.len() > 1 || is_comparison(args);
+    let mut runs = Vec::new();
+    for &algorithm in algorithms {
+        let run = one(named, &csp, algorithm, args)?;
+        match &run.ending {
+            run::Ending::Solved => {}
+            run::Ending::NoSolution => tally.negative += 1,
+            run::Ending::Limit(_) => tally.unknown += 1,
+        }
+        if args.sort.is_none() {
+            output::data(say(named, &run, args, compared).as_bytes())?;
+        }
+        runs.push(run);
+    }
+    if let Some(by) = args.sort {
+        runs.sort_by(|a, b| measure(a, by).total_cmp(&measure(b, by)));
+        for run in &runs {
+            output::data(say(named, run, args, compared).as_bytes())?;
+        }
+    }
+    if let Some(path) = &args.svg {
+        let chart = chart::svg(&named.name, &runs, args.chart);
+        write(path, |file| file.write_all(chart.as_bytes()))?;
+    }
+    Ok(())
+}
+
+/// What a run is compared by.
+fn measure(run: &Run, by: Measure) -> f64 {
+    match by {
+        Measure::Steps => run.metrics.total() as f64,
+        Measure::Checks => run.metrics.checks as f64,
+        Measure::Time => run.seconds,
+    }
+}
+
+/// A run as it was asked for: an object, a line of a table, or a report.
+fn say(named: &Named, run: &Run, args: &Lab, compared: bool) -> String {
+    if args.json {
+        let record = report::record(named, run);
+        serde_json::to_string(&record).expect("our records are JSON") + "\n"
+    } else if args.csv {
+        comparison::csv_row(&named.name, run)
+    } else if compared {
+        comparison::row(run)
+    } else {
+        let gap = if args.steps || args.delay.is_some() { "\n" } else { "" };
+        gap.to_owned() + &report::text(named, run, args.solutions)
+    }
+}
+
+/// One algorithm on one problem.
+fn one(named: &Named, csp: &Csp, algorithm: Algorithm, args: &Lab) -> Result<Run, Stop> {
+    let limits =
+        Limits { steps: args.step_limit, time: args.time_limit, solutions: args.solutions };
+    let mut watch = Watch::new(named, csp, args);
+    let run = if args.trace.is_some() || args.cp_profiler.is_some() {
+        let (run, recorder) = run::search(csp, algorithm, Recorder::new(csp), &limits, &mut watch)?;
+        write_trace(&recorder.into_trace(), &format!("{} {algorithm}", named.name), csp, args)?;
+        run
+    } else {
+        run::search(csp, algorithm, NoTrace, &limits, &mut watch)?.0
+    };
+    watch.flush()?;
+    verified(&named.problem, &run)?;
+    Ok(run)
+}
+
+/// No solution leaves this house that the rules of the problem do not confirm.
+fn verified(problem: &AnyProblem, run: &Run) -> Result<(), Stop> {
+    let Some(solution) = &run.solution else { return Ok(()) };
+    let failures = problem.verify(solution);
+    if failures.is_empty() {
+        return Ok(());
+    }
+    let failures: Vec<String> = failures.iter().map(ToString::to_string).collect();
+    Err(Stop::misuse(format!(
+        "internal error: the solution found by {} is none ({}); please report it",
+        run.algorithm,
+        failures.join("; ")
+    )))
+}
+
+fn write_trace(trace: &Trace, name: &str, csp: &Csp, args: &Lab) -> Result<(), Stop> {
+    let variable = |id: VarId| csp.variable(id).to_string();
+    if let Some(path) = &args.trace {
+        write(path, |file| {
+            trace.write_json_lines(file, variable, |of, it| csp.value(of, it).to_string())
+        })?;
+    }
+    if let Some(path) = &args.cp_profiler {
+        write(path, |file| {
+            trace.write_cp_profiler(file, name, |of, it| {
+                format!("{} = {}", variable(of), csp.value(of, it))
+            })
+        })?;
+    }
+    Ok(())
+}
+
+fn write(
+    path: &Path,
+    content: impl FnOnce(&mut BufWriter<File>) -> std::io::Result<()>,
+) -> Result<(), Stop> {
+    let written = File::create(path).map(BufWriter::new).and_then(|mut file| {
+        content(&mut file)?;
+        file.flush()
+    });
+    written.map_err(|error| Stop::misuse(format!("cannot write `{}`: {error}", path.display())))
+}

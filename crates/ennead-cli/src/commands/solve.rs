@@ -1,0 +1,294 @@
+//! `ennead solve`: the solution, and whether it is the only one.
+
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use ennead::csp::Algorithm;
+use ennead::grid::{Grid, Puzzle, Solution};
+use ennead::solve::lanes::{Lanes, Line};
+use ennead::solve::{Budget, Count, Ending as SearchEnding, Engine, Outcome};
+use ennead::text::{Diagnostic, Form, Options, Record, Writer};
+
+use crate::Ending;
+use crate::args::Solve;
+use crate::batch::{self, Answer, EachLine, Work};
+use crate::engine::{self, EngineChoice};
+use crate::output::{self, Stop};
+use crate::picture::{self, Look};
+use crate::problem::SUKAKU;
+use crate::wire::{self, Place, SolveRecord};
+
+pub(crate) fn run(args: &Solve) -> Result<Ending, Stop> {
+    let options = Options { alphabet: args.input.alphabet, ..Options::default() };
+    let writer = match args.to {
+        Some(form) => Some(Writer::new(form, options).map_err(|e| Stop::misuse(e.to_string()))?),
+        None => None,
+    };
+    let work = Solving {
+        json: args.input.json,
+        picture: !args.input.json && writer.is_none() && output::is_terminal(),
+        writer,
+        first: args.first,
+        engine: args.engine,
+        time_limit: args.time_limit,
+    };
+    let tally = batch::run(&args.input, &work)?;
+    Ok(if args.sat_exit { Ending::Sat(tally) } else { Ending::Tally(tally) })
+}
+
+struct Solving {
+    json: bool,
+    picture: bool,
+    writer: Option<Writer>,
+    first: bool,
+    engine: Option<EngineChoice>,
+    time_limit: Option<Duration>,
+}
+
+/// What was found, in the words of the output.
+struct Found {
+    solution: Option<Solution>,
+    solutions: u64,
+    outcome: &'static str,
+}
+
+thread_local! {
+    /// Each worker's engine for many puzzles, with the memory it uses again and again.
+    static LANES: RefCell<Lanes> = RefCell::new(Lanes::new());
+}
+
+impl Solving {
+    /// Whether plain lines may be solved many at a time: nothing was asked that is about one puzzle.
+    fn is_bulk(&self) -> bool {
+        let unasked = self.engine.is_none() && self.time_limit.is_none() && !self.first;
+        unasked && self.writer.is_none() && !self.picture
+    }
+}
+
+impl Work for Solving {
+    fn grain(&self) -> usize {
+        if self.is_bulk() { 512 << 10 } else { 8 << 10 }
+    }
+
+    /// Puzzles with one solution are answered by the engine `lanes`. The others take the usual way,
+    /// so that what is printed of several solutions does not depend on the machine.
+    fn plain_piece(&self, bytes: &[u8], each: &mut EachLine<'_>) -> bool {
+        if !self.is_bulk() {
+            return false;
+        }
+        LANES.with_borrow_mut(|lanes| {
+            for line in lanes.solve_text(bytes, 2, Budget::unlimited()).lines() {
+                let go_on = match line {
+                    Line::Puzzle { text, count: Count::Exactly(1), solution } => {
+                        each(text, solution)
+                    }
+                    Line::Puzzle { text, .. } => each(text, None),
+                    Line::Other(text) => each(text, None),
+                };
+                if !go_on {
+                    break;
+                }
+            }
+        });
+        true
+    }
+
+    fn plain_solved(&self, line: &[u8], solution: &[u8; 81], place: Place, answer: &mut Answer) {
+        if self.json {
+            let blank =
+                |&byte: &u8| if matches!(byte, b'1'..=b'9') { char::from(byte) } else { '.' };
+            answer.json(&SolveRecord {
+                place,
+                puzzle: line.iter().map(blank).collect(),
+                shape: None,
+                solution: Some(solution.iter().copied().map(char::from).collect()),
+                solutions: 1,
+                outcome: "unique",
+            });
+        } else {
+            let data = answer.begin();
+            data.extend_from_slice(solution);
+            data.push(b'\n');
+        }
+    }
+
+    fn has_comments(&self) -> bool {
+        self.writer.is_none_or(|writer| writer.form() == Form::LINE)
+    }
+
+    fn frame(&self) -> [&str; 3] {
+        match &self.writer {
+            Some(writer) => [writer.prologue(), writer.separator(), writer.epilogue()],
+            None => [""; 3],
+        }
+    }
+
+    fn record(&self, record: Record, form: Form, place: Place, answer: &mut Answer) {
+        let grid = record.givens.clone();
+        let puzzle = match Puzzle::try_from(grid) {
+            Ok(puzzle) => puzzle,
+            Err(report) => {
+                let why = report.to_string().trim_end().replace('\n', "; ");
+                let found = Found { solution: None, solutions: 0, outcome: "invalid" };
+                answer.tally.unsolvable += 1;
+                self.print(&record, &found, place, &format!("the givens clash: {why}"), answer);
+                answer.negative();
+                return;
+            }
+        };
+        // In a Sukaku the candidates are the puzzle; elsewhere they are somebody's notes.
+        let marks = record.marks.as_deref().filter(|_| form.name() == "sukaku");
+        if marks.is_some() && matches!(self.engine, Some(EngineChoice::Csp(_))) {
+            let error = Diagnostic { line: place.line, ..Diagnostic::whole(SUKAKU) };
+            // Refusing counts the record, and it is counted already.
+            answer.tally.records -= 1;
+            return answer.refuse(place, &error, self.has_comments());
+        }
+        let found = self.search(&puzzle, marks);
+        let why = match found.outcome {
+            "none" => "no solution",
+            "multiple" => "more than one solution",
+            "unknown" if found.solution.is_some() => {
+                "one solution found, but the time was up before it was known to be the only one"
+            }
+            "unknown" => "the time was up before a solution was found",
+            _ => "",
+        };
+        let outcome = found.outcome;
+        self.print(&record, &found, place, why, answer);
+        match outcome {
+            "none" => {
+                answer.tally.unsolvable += 1;
+                answer.negative();
+            }
+            "multiple" => answer.negative(),
+            "unknown" => answer.tally.unknown += 1,
+            _ => {}
+        }
+    }
+}
+
+impl Solving {
+    fn search(&self, puzzle: &Puzzle, marks: Option<&[ennead::grid::DigitSet]>) -> Found {
+        let engine = match self.engine {
+            Some(EngineChoice::Csp(algorithm)) => return self.search_by_csp(algorithm, puzzle),
+            Some(EngineChoice::Engine(engine)) if engine.takes(puzzle.shape()) => engine,
+            _ => Engine::of(puzzle.shape()),
+        };
+        #[expect(clippy::disallowed_methods, reason = "the door reads the clock for the library")]
+        let start = Instant::now();
+        let is_over = || self.time_limit.is_some_and(|limit| start.elapsed() >= limit);
+        let mut budget = Budget::unlimited();
+        if self.time_limit.is_some() {
+            budget = budget.until(&is_over);
+        }
+        if self.first {
+            let mut first = None;
+            let (ending, _) = engine.for_each(puzzle, marks, budget, &mut |solution| {
+                first = Some(solution.clone());
+                ControlFlow::Break(())
+            });
+            let outcome = match (&first, ending) {
+                (Some(_), _) => "some",
+                (None, SearchEnding::OutOfBudget) => "unknown",
+                (None, _) => "none",
+            };
+            return Found { solutions: u64::from(first.is_some()), solution: first, outcome };
+        }
+        let (outcome, _) = engine.solve(puzzle, marks, budget);
+        let name = match outcome {
+            Outcome::Unsolvable => "none",
+            Outcome::Unique(_) => "unique",
+            Outcome::Multiple(_) => "multiple",
+            Outcome::Unknown { .. } => "unknown",
+        };
+        let solutions = outcome.found() as u64;
+        Found { solution: outcome.first().cloned(), solutions, outcome: name }
+    }
+
+    fn search_by_csp(&self, algorithm: Algorithm, puzzle: &Puzzle) -> Found {
+        let wanted = if self.first { 1 } else { 2 };
+        let found = engine::search_by_csp(algorithm, puzzle, wanted, self.time_limit);
+        let outcome = match (found.solutions, found.complete) {
+            (1, _) if self.first => "some",
+            (0, true) => "none",
+            (1, true) => "unique",
+            (0 | 1, false) => "unknown",
+            _ => "multiple",
+        };
+        Found { solution: found.first, solutions: found.solutions, outcome }
+    }
+
+    /// Prints what was found; `why` says what is not as it should be.
+    fn print(&self, record: &Record, found: &Found, place: Place, why: &str, answer: &mut Answer) {
+        let line = place.line;
+        let file = place.file.as_ref().map(|file| format!("{file}: ")).unwrap_or_default();
+        if self.json {
+            return answer.json(&SolveRecord {
+                place,
+                puzzle: wire::one_line(&record.givens),
+                shape: wire::shape_name(record.givens.shape()),
+                solution: found.solution.as_ref().map(|solution| wire::one_line(solution)),
+                solutions: found.solutions,
+                outcome: found.outcome,
+            });
+        }
+        match &found.solution {
+            Some(solution) if self.picture => {
+                let given = |cell| {
+                    if record.givens.get(cell).is_some() { Look::Given } else { Look::Plain }
+                };
+                let mut text = picture::draw(solution, &given);
+                if !why.is_empty() {
+                    text += &format!("{why}; this is one\n");
+                }
+                answer.begin().extend_from_slice(text.as_bytes());
+            }
+            None if self.picture => {
+                let text = picture::draw(&record.givens, &|_| Look::Given);
+                answer.begin().extend_from_slice(format!("{text}{why}\n").as_bytes());
+            }
+            Some(solution) => {
+                self.write(record, solution.grid(), answer);
+                if !why.is_empty() {
+                    answer.message(format!(
+                        "{file}line {line}: {why}; the one printed is the first found"
+                    ));
+                }
+            }
+            None => {
+                answer.message(format!("{file}line {line}: {why}"));
+                if self.has_comments() {
+                    let text = format!("# {file}line {line}: {why}\n");
+                    answer.begin().extend_from_slice(text.as_bytes());
+                }
+            }
+        }
+    }
+
+    /// Writes a solution in the form that was asked for.
+    fn write(&self, puzzle: &Record, solution: &Grid, answer: &mut Answer) {
+        let Some(writer) = &self.writer else {
+            let line = wire::one_line(solution);
+            let data = answer.begin();
+            data.extend_from_slice(line.as_bytes());
+            data.push(b'\n');
+            return;
+        };
+        // Forms that hold a solution beside the puzzle get both, the others the solved grid.
+        let record = if writer.form().info().carries.solution {
+            Record { solution: Some(solution.clone()), ..puzzle.clone() }
+        } else {
+            Record { fields: puzzle.fields.clone(), ..Record::new(solution.clone()) }
+        };
+        let mut text = String::new();
+        match writer.record(&record, &mut text) {
+            Ok(()) => answer.begin().extend_from_slice(text.as_bytes()),
+            Err(error) => {
+                answer.tally.unreadable += 1;
+                answer.message(error.to_string());
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Standard output and standard error: data on the one, everything else on the other.
+
+use std::io::{self, IsTerminal, Write};
+
+use anstyle::{AnsiColor, Style};
+use ennead::text::Diagnostic;
+
+/// Why a command ends early.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// The reader of our output is gone. That is no error.
+    ClosedPipe,
+    /// What was asked cannot be done.
+    Misuse(String),
+    /// A whole input cannot be read; with the input's name.
+    Text(Box<Diagnostic>, String),
+}
+
+impl Stop {
+    pub(crate) fn misuse(message: impl Into<String>) -> Stop {
+        Stop::Misuse(message.into())
+    }
+
+    /// A failure to write our output.
+    pub(crate) fn writing(error: &io::Error) -> Stop {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Stop::ClosedPipe
+        } else {
+            Stop::Misuse(format!("cannot write the output: {error}"))
+        }
+    }
+}
+
+/// Writes data to standard output.
+pub(crate) fn data(bytes: &[u8]) -> Result<(), Stop> {
+    // Not `print!`: it panics on a closed pipe. The lock is not line-buffered by us: pieces are
+    // large, and each is written at once.
+    let mut out = io::stdout().lock();
+    out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| Stop::writing(&error))
+}
+
+/// Whether a person reads standard output.
+pub(crate) fn is_terminal() -> bool {
+    io::stdout().is_terminal()
+}
+
+/// Whether standard output takes colour and bold: a terminal, and no `NO_COLOR`.
+pub(crate) fn is_styled() -> bool {
+    anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+}
+
+const RED: Style = AnsiColor::Red.on_default().bold();
+const BLUE: Style = AnsiColor::Cyan.on_default();
+
+/// Says what went wrong. Nobody is left to tell if that fails.
+pub(crate) fn error(message: &str) {
+    let _ = writeln!(anstream::stderr().lock(), "{RED}error{RED:#}: {}", message.trim_end());
+}
+
+/// Says something worth knowing.
+pub(crate) fn note(message: &str) {
+    let _ = writeln!(anstream::stderr().lock(), "{BLUE}note{BLUE:#}: {}", message.trim_end());
+}
+
+/// Says what is wrong with a text, with the line and a caret.
+pub(crate) fn diagnostic(diagnostic: &Diagnostic, name: &str) {
+    let from = if name.is_empty() { String::new() } else { format!("{name}: ") };
+    error(&format!("{from}{diagnostic}"));
+}

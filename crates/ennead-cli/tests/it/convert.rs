@@ -1,0 +1,96 @@
+//! `ennead convert`: forms, losses, refusals.
+
+use expect_test::expect;
+
+use crate::session::{PUZZLE, ennead};
+
+#[test]
+fn every_form_is_listed_and_reached() {
+    let list = ennead(&["convert", "--list"], "").out;
+    let names = "line grid barred numbers sdk sdm ss sdx pm hodoku sukaku bank csv vaasa langer opensudoku \
+                 ksudoku fpuzzles sudokupad scf sudokuwiki problem-json json";
+    for name in names.split_whitespace() {
+        assert!(list.lines().any(|line| line.split_whitespace().nth(1) == Some(name)), "{name}");
+        if name == "ksudoku" {
+            let said = ennead(&["convert", "--to", name, PUZZLE], "");
+            assert!(said.err.contains("can be read but not written"), "{said}");
+            continue;
+        }
+        let there = ennead(&["convert", "--to", name, PUZZLE], "");
+        assert_eq!(there.code, 0, "{name}: {there}");
+        let back = ennead(&["convert", "--to", "line"], &there.out);
+        assert_eq!(back.out, format!("{PUZZLE}\n"), "{name}: {there}");
+    }
+}
+
+#[test]
+fn what_cannot_be_held_is_said() {
+    let sdk = "#ASomebody\n#CA comment\n".to_owned()
+        + &(0..9).map(|row| PUZZLE[row * 9..row * 9 + 9].to_owned() + "\n").collect::<String>();
+    let said = ennead(&["convert", "--to", "sdm"], &sdk);
+    expect![[r#"
+        note: left out, because the output cannot hold it: author (1), comment (1)
+    "#]]
+    .assert_eq(&said.err);
+    assert_eq!(ennead(&["convert", "--to", "sdm", "--quiet"], &sdk).err, "");
+    let lines = format!("# one\n{PUZZLE} # two\n");
+    expect![[r#"
+        53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+        --- stderr
+        note: left out, because the output cannot hold it: comment (1), comment lines (1)
+        --- exit 0
+    "#]]
+    .assert_eq(&ennead(&["convert"], &lines).to_string());
+    // A form that holds them loses nothing.
+    assert_eq!(ennead(&["convert", "--to", "json"], &sdk).err, "");
+}
+
+#[test]
+fn a_text_with_two_readings_is_refused() {
+    let sixteen: String = "123456789ABCDEF.".repeat(16);
+    expect![[r#"
+        --- stderr
+        error: the characters of this 16×16 grid have more than one reading
+          line 1, column 1
+          |
+        1 | 123456789ABCDEF.123456789ABCDEF.123456789ABCDEF.123456789ABCDEF.123456789ABC…
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        help: `--alphabet hex1` reads 1-9 and A-G, A = 10
+        help: `--alphabet hex0` reads 0-9 and A-F, 0 = first digit, A = eleventh
+        --- exit 2
+    "#]]
+    .assert_eq(&ennead(&["convert", "--to", "numbers"], &sixteen).to_string());
+    assert_eq!(ennead(&["convert", "--to", "line", "--alphabet", "hex0"], &sixteen).code, 0);
+}
+
+#[test]
+fn rules_we_do_not_know_are_named() {
+    let blank_row = ["{}"; 9].join(",");
+    let grid = vec![format!("[{blank_row}]"); 9].join(",");
+    let json = format!(
+        r#"{{"size":9,"grid":[{grid}],"diagonal+":true,"killercage":[{{"cells":["R1C1"],"value":"3"}}]}}"#
+    );
+    let said = ennead(&["convert"], &json);
+    assert_eq!(said.code, 2);
+    assert!(said.err.contains("diagonal+") && said.err.contains("killercage"), "{said}");
+}
+
+#[test]
+fn bad_names() {
+    expect![[r#"
+        --- stderr
+        error: invalid value 'pdf' for '--to <FORM>': `pdf` is no form; `ennead convert --list` shows them all
+
+        For more information, try '--help'.
+        --- exit 2
+    "#]].assert_eq(&ennead(&["convert", "--to", "pdf", PUZZLE], "").to_string());
+    expect![[r#"
+        --- stderr
+        error: this is a 9×9 grid
+          line 1, column 1
+          |
+        1 | 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....…
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ expected 16×16, as the shape 4x4 says
+        --- exit 2
+    "#]].assert_eq(&ennead(&["convert", "--shape", "4", PUZZLE], "").to_string());
+}

@@ -1,0 +1,46 @@
+//! Generated documents are fresh. `cargo xtask docs` writes them anew.
+
+use expect_test::expect_file;
+
+use crate::session::ennead;
+
+#[test]
+fn generated_schemas() {
+    for command in ["solve", "check", "verify", "convert", "model", "lab"] {
+        let schema = ennead(&["schema", command], "").out;
+        let path = format!("{}/../../docs/schema/{command}.json", env!("CARGO_MANIFEST_DIR"));
+        expect_file![path].assert_eq(&schema);
+    }
+}
+
+#[test]
+fn generated_help() {
+    let mut text =
+        "# The command line\n\nMade by `cargo xtask docs` from the table of flags.\n".to_owned();
+    for command in
+        ["", "solve", "check", "verify", "convert", "model", "lab", "schema", "completions", "man"]
+    {
+        let arguments: Vec<&str> =
+            [command, "--help"].into_iter().filter(|word| !word.is_empty()).collect();
+        let help = ennead(&arguments, "").out;
+        text += &format!("\n## ennead {command}\n\n```text\n{help}```\n");
+    }
+    text += "\n## Forms\n\n```text\n";
+    text += &ennead(&["convert", "--list"], "").out;
+    text += "```\n";
+    let path = format!("{}/../../docs/cli.md", env!("CARGO_MANIFEST_DIR"));
+    expect_file![path].assert_eq(&text.replace("## ennead \n", "## ennead\n"));
+}
+
+#[test]
+fn completions_and_the_manual() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let said = ennead(&["completions", shell], "");
+        assert!(said.code == 0 && said.out.contains("ennead"), "{shell}");
+    }
+    assert!(ennead(&["man"], "").out.contains(".TH ennead"));
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("man1");
+    assert_eq!(ennead(&["man", "--dir", path.to_str().unwrap()], "").code, 0);
+    assert!(path.join("ennead-solve.1").exists());
+}

@@ -1,0 +1,382 @@
+//! `ennead model`, `ennead lab` and the laboratory as an engine.
+
+use expect_test::expect;
+use serde_json::Value;
+
+use crate::session::{PUZZLE, SOLUTION, Said, ennead};
+
+/// Eleven empty squares, four of them constrained with the first.
+const EXAMPLE: &str =
+    ".2...678..56789123.891234568912345672345.7891567891234678912345912345678.456.891.";
+
+fn objects(said: &Said) -> Vec<Value> {
+    said.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+/// Without the lines that differ from run to run.
+fn timeless(said: &Said) -> String {
+    let text = said.to_string();
+    text.split_inclusive('\n').filter(|line| !line.starts_with("time ")).collect()
+}
+
+/// Every tag that is opened is closed, in order.
+fn assert_balanced(svg: &str) {
+    let mut open = Vec::new();
+    for tag in svg.split('<').skip(1) {
+        let tag = tag.split('>').next().unwrap();
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name), "{svg}");
+        } else if !tag.ends_with('/') {
+            open.push(tag.split_whitespace().next().unwrap());
+        }
+    }
+    assert!(open.is_empty() && svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+    assert!(svg.contains("<title id=\"title\">") && svg.contains("prefers-color-scheme: dark"));
+}
+
+#[test]
+fn the_figures_of_the_example() {
+    let said = ennead(&["model", "--json", EXAMPLE], "");
+    let model = &objects(&said)[0];
+    assert_eq!((&model["variables"], &model["constraints"]), (&11.into(), &4.into()));
+    assert_eq!(model["theoretical_constraints"], 25);
+    assert_eq!(
+        (&model["density_ratio"], &model["mean_tightness_ratio"]),
+        (&"4/55".into(), &"1/3".into())
+    );
+    assert!((model["density"].as_f64().unwrap() - 4.0 / 55.0).abs() < 1e-12);
+    assert!((model["mean_tightness"].as_f64().unwrap() - 1.0 / 3.0).abs() < 1e-12);
+    assert_eq!(model["variable_list"].as_array().unwrap().len(), 11);
+    assert_eq!(model["edges"].as_array().unwrap().len(), 4);
+    let theoretical = ennead(&["model", "--json", "--theoretical", EXAMPLE], "");
+    assert_eq!(objects(&theoretical)[0]["edges"].as_array().unwrap().len(), 25);
+    expect![[r#"
+        problem                  sudoku
+        variables                11
+        values                   13
+        theoretical constraints  25
+        proven constraints       4
+        density                  4/55 = 0.0727
+        mean tightness           1/3 = 0.3333
+
+        variable  domain  degree  sum tightness
+        (0,0)     1 3 4        4  4/3 = 1.3333
+        (0,1)     4            1  1/3 = 0.3333
+        (0,2)     7            0  0
+        (0,8)     3            1  1/3 = 0.3333
+        (2,0)     3            1  1/3 = 0.3333
+        (3,0)     4            1  1/3 = 0.3333
+        (4,0)     5            0  0
+        (4,4)     6            0  0
+        (4,8)     7            0  0
+        (8,0)     9            0  0
+        (8,8)     2            0  0
+
+        constraint         consistent  inconsistent  tightness
+        (0,0)       (0,1)           2             1  1/3 = 0.3333
+        (0,0)       (0,8)           2             1  1/3 = 0.3333
+        (0,0)       (2,0)           2             1  1/3 = 0.3333
+        (0,0)       (3,0)           2             1  1/3 = 0.3333
+        --- exit 0
+    "#]]
+    .assert_eq(&ennead(&["model", "--edges", EXAMPLE], "").to_string());
+}
+
+#[test]
+fn pictures_of_the_graph() {
+    expect![[r#"
+        graph "n-queens:3" {
+          node [shape=box, style=rounded];
+          x0 [label="column 0\n(0,0) (0,1) (0,2)"];
+          x1 [label="column 1\n(1,0) (1,1) (1,2)"];
+          x2 [label="column 2\n(2,0) (2,1) (2,2)"];
+          x0 -- x1 [label="7/9"];
+          x0 -- x2 [label="5/9"];
+          x1 -- x2 [label="7/9"];
+        }
+        --- exit 0
+    "#]]
+    .assert_eq(&ennead(&["model", "--dot", "-p", "n-queens:3"], "").to_string());
+    for problem in [
+        "n-queens:5",
+        "futoshiki:4,9",
+        "graph-colouring:6,4",
+        "map-colouring:5,5,6,4",
+        "shikaku:5,4",
+        "sudoku:40",
+    ] {
+        let said = ennead(&["model", "--svg", "--theoretical", "--problem", problem], "");
+        assert_balanced(&said.out);
+        let model = &objects(&ennead(&["model", "--json", "--problem", problem], ""))[0];
+        let variables = model["variables"].as_u64();
+        assert_eq!(Some(said.out.matches("<circle").count() as u64), variables, "{problem}");
+        let theoretical = model["theoretical_constraints"].as_u64();
+        assert_eq!(Some(said.out.matches("<path").count() as u64), theoretical, "{problem}");
+    }
+}
+
+#[test]
+fn a_sudoku_as_lines_columns_and_squares() {
+    let said = ennead(&["model", "--cells", EXAMPLE], "");
+    assert!(said.out.contains("C_13  1  4  1  8\n"), "{said}");
+    assert!(said.out.contains("{L(C_00) = L(C_01); V(C_00) != V(C_01)}"));
+    for family in ["line", "column", "square"] {
+        assert!(said.out.contains(&format!("{family} constraints: 324\n")));
+    }
+    let model = &objects(&ennead(&["model", "--cells", "--json", EXAMPLE], ""))[0];
+    assert_eq!(model["cells"].as_array().unwrap().len(), 81);
+    assert_eq!(model["families"][2]["constraints"].as_array().unwrap().len(), 324);
+    assert_eq!(ennead(&["model", "--cells", "-p", "n-queens:4"], "").code, 2);
+}
+
+#[test]
+fn four_queens_by_plain_backtracking() {
+    let arguments = ["lab", "--problem", "n-queens:4", "--algorithm", "BT+NO"];
+    expect![[r#"
+             1  a  simplifying                        depth 0
+             2  p  assigning     column 0  = (0,0)    depth 1
+             3  p  assigning     column 1  = (1,2)    depth 2
+             4  r  assigning     column 2             depth 2
+             5  z  backtracking  column 1             depth 1
+             6  p  assigning     column 1  = (1,3)    depth 2
+             7  p  assigning     column 2  = (2,1)    depth 3
+             8  r  assigning     column 3             depth 3
+             9  z  backtracking  column 2             depth 2
+            10  r  assigning     column 2             depth 2
+            11  y  backtracking  column 1             depth 1
+            12  z  backtracking  column 0             depth 0
+            13  p  assigning     column 0  = (0,1)    depth 1
+            14  p  assigning     column 1  = (1,3)    depth 2
+            15  p  assigning     column 2  = (2,0)    depth 3
+            16  q  assigning     column 3  = (3,2)    depth 4
+
+        n-queens:4 by BT+NO: solved in 16 steps
+
+        . . Q .
+        Q . . .
+        . . . Q
+        . Q . .
+
+        simplifying steps   1
+        assigning steps     11
+        backtracking steps  4
+        total steps         16
+        efficiency          3/4 = 0.7500
+        consistency checks  36
+        prunings            0
+        nodes               26
+        longest jump        1
+        --- exit 0
+    "#]]
+    .assert_eq(&timeless(&ennead(&[&arguments[..], &["--steps"]].concat(), "")));
+    let lines = objects(&ennead(&[&arguments[..], &["--steps", "--json"]].concat(), ""));
+    assert_eq!(lines.len(), 17);
+    expect![[r#"{"depth":2,"state":"assigning","step":3,"transition":"p","value":"(1,2)","variable":"column 1"}"#]].assert_eq(&lines[2].to_string());
+    let run = &lines[16];
+    let counts = ["simplifying_steps", "assigning_steps", "backtracking_steps", "total_steps"];
+    assert_eq!(counts.map(|count| run[count].as_u64().unwrap()), [1, 11, 4, 16]);
+    assert_eq!((&run["algorithm"], &run["solved"]), (&"BT+NO".into(), &true.into()));
+    assert_eq!((&run["efficiency"], &run["consistency_checks"]), (&0.75.into(), &36.into()));
+    assert_eq!(run["solution"][3], serde_json::json!(["column 3", "(3,2)"]));
+}
+
+#[test]
+fn all_algorithms_solve_small_problems() {
+    for problem in ["n-queens:6", "futoshiki:4,10"] {
+        let said = ennead(&["lab", "--all", "--json", "--problem", problem], "");
+        let runs = objects(&said);
+        assert_eq!((runs.len(), said.code), (60, 0));
+        assert!(runs.iter().all(|run| run["solved"] == true && run["limit_reached"] == false));
+    }
+}
+
+#[test]
+fn a_comparison_as_table_csv_and_chart() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("chart.svg");
+    let file = file.to_str().unwrap();
+    let arguments = ["lab", "--compare", "--problem", "n-queens:6", "--svg", file];
+    let said = ennead(&arguments, "");
+    assert_eq!((said.code, said.out.lines().count()), (0, 63));
+    let chart = std::fs::read_to_string(file).unwrap();
+    assert_balanced(&chart);
+    assert_eq!(chart.matches("<rect").count(), 60);
+    ennead(&arguments, "");
+    assert_eq!(chart, std::fs::read_to_string(file).unwrap(), "the same each time");
+
+    let some = [
+        "lab",
+        "-p",
+        "n-queens:6",
+        "--csv",
+        "--checking",
+        "BT,MAC",
+        "--ordering",
+        "no,bz",
+        "--sort",
+        "steps",
+    ];
+    let out = ennead(&some, "").out;
+    let without_time: Vec<&str> =
+        out.lines().map(|line| line.rsplit_once(',').unwrap().0).collect();
+    expect![[r#"
+        problem,algorithm,solved,simplifying_steps,assigning_steps,backtracking_steps,total_steps,efficiency,consistency_checks,prunings,nodes,longest_jump
+        n-queens:6,MAC+NO,yes,1,8,1,10,0.9000,320,81,11,1
+        n-queens:6,MAC+BZ,yes,1,8,1,10,0.9000,320,81,11,1
+        n-queens:6,BT+NO,yes,1,52,25,78,0.6795,355,0,171,1
+        n-queens:6,BT+BZ,yes,1,52,25,78,0.6795,355,0,171,1"#]].assert_eq(&without_time.join("\n"));
+}
+
+#[test]
+fn no_solution_and_limits_are_said() {
+    expect![[r#"
+        n-queens:3 by MAC+BZ: no solution, proven in 1 step
+
+        simplifying steps   1
+        assigning steps     0
+        backtracking steps  0
+        total steps         1
+        efficiency          1
+        consistency checks  21
+        prunings            5
+        nodes               0
+        longest jump        0
+        --- exit 1
+    "#]]
+    .assert_eq(&timeless(&ennead(&["lab", "-p", "n-queens:3"], "")));
+    let limited = ["lab", "-p", "n-queens:8", "-a", "BT+NO", "--step-limit", "100"];
+    expect![[r#"
+        n-queens:8 by BT+NO: unsolved, step limit reached after 100 steps
+
+        simplifying steps   1
+        assigning steps     67
+        backtracking steps  32
+        total steps         100
+        efficiency          17/25 = 0.6800
+        consistency checks  784
+        prunings            0
+        nodes               293
+        longest jump        1
+        --- exit 1
+    "#]]
+    .assert_eq(&timeless(&ennead(&limited, "")));
+    let said = ennead(&["lab", "-p", "n-queens:8", "--json", "--time-limit", "0s"], "");
+    let run = &objects(&said)[0];
+    assert_eq!((&run["solved"], &run["limit_reached"]), (&false.into(), &true.into()));
+    assert_eq!((&run["limit"], said.code), (&"time".into(), 1));
+    let said = ennead(&["lab", "-p", "n-queens:6", "--solutions", "all", "--json"], "");
+    let run = &objects(&said)[0];
+    assert_eq!((&run["solutions"], &run["all_solutions"]), (&4.into(), &true.into()));
+    let said = ennead(&["lab", "-p", "n-queens:6", "--solutions", "3", "--json"], "");
+    assert_eq!(objects(&said)[0]["all_solutions"], false);
+}
+
+#[test]
+fn recordings() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (trace, tree) = (path("trace.jsonl"), path("tree"));
+    let said = ennead(
+        &["lab", "n-queens:4", "-a", "BT+NO", "--trace", &trace, "--cp-profiler", &tree],
+        "",
+    );
+    assert_eq!(said.code, 0, "{said}");
+    let lines = std::fs::read_to_string(&trace).unwrap();
+    assert_eq!(lines.lines().count(), 16);
+    assert!(lines.starts_with("{\"step\":1,\"transition\":\"a\""));
+    assert!(std::fs::read(&tree).unwrap().len() > 26 * 38);
+    assert_eq!(ennead(&["lab", "n-queens:4", "--all", "--trace", &trace], "").code, 2);
+}
+
+#[test]
+fn problems_from_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let shikaku = file("rows.txt", "5 . . . .\n. . . . 5\n. . 5 . .\n5 . . . .\n. . . . 5\n");
+    let said = ennead(&["lab", "--json", "--problem", &format!("shikaku:{shikaku}")], "");
+    assert_eq!(objects(&said)[0]["solved"], true);
+    let both = file("two.txt", &format!("{PUZZLE}\n{EXAMPLE}\n"));
+    for arguments in
+        [vec!["lab", "--json", &both], vec!["lab", "--json", "-p", &format!("sudoku:{both}")]]
+    {
+        let runs = objects(&ennead(&arguments, ""));
+        assert_eq!((&runs[0]["line"], &runs[1]["line"]), (&1.into(), &2.into()));
+    }
+    let bad = file("bad.txt", &format!("{PUZZLE}\n55{}\n{EXAMPLE}\n", &PUZZLE[2..]));
+    let said = ennead(&["model", "--json", &bad], "");
+    assert_eq!((objects(&said).len(), said.code), (3, 2));
+    let worse = file("worse.txt", &format!("55{}\n{PUZZLE}\n", &PUZZLE[2..]));
+    let said = ennead(&["lab", "--csv", "-a", "FC+BZ", &worse], "");
+    assert!(said.out.starts_with("problem,algorithm,") && said.out.lines().count() == 2, "{said}");
+    let queens = |n: u32| {
+        let corner = r#""OriginSquare":{"Column":0,"Row":0}"#;
+        let size = r#""Dimensions":{"WidthInSquares":4,"HeightInSquares":4}"#;
+        format!("{{\"ChessBoard\":{{{corner},{size}}},\"Queens\":{n}}}\n")
+    };
+    let json = file("queens.json", &queens(4));
+    for arguments in [["lab", "--json", &json], ["lab", "--json", &format!("n-queens:{json}")]] {
+        assert_eq!(objects(&ennead(&arguments, ""))[0]["solved"], true);
+    }
+    let said = ennead(&["lab", "-"], &queens(5));
+    assert!(said.code == 2 && said.err.contains("no valid n-queens"), "{said}");
+    assert_eq!(ennead(&["lab", "-"], PUZZLE).code, 0);
+}
+
+#[test]
+fn names_that_name_nothing() {
+    let mut text = String::new();
+    for arguments in [
+        &["lab", "-p", "queens:4"][..],
+        &["lab", "-p", "n-queens"],
+        &["lab", "-p", "n-queens:0"],
+        &["lab", "-p", "n-queens:512"],
+        &["lab", "-p", "futoshiki:4"],
+        &["lab", "-p", "futoshiki:missing.txt"],
+        &["lab", "-p", "n-queens:4", "-a", "XX+NO"],
+        &["lab", "-p", "n-queens:4", "-a", "BT"],
+        &["lab", "-p", "n-queens:4", "--solutions", "0"],
+        &["solve", "--engine", "csp:BT+XX", PUZZLE],
+    ] {
+        let said = ennead(arguments, "");
+        assert_eq!(said.code, 2);
+        text += said.err.lines().next().unwrap();
+        text += "\n";
+    }
+    expect![[r#"
+        error: `queens` is no kind of problem; known are sudoku, futoshiki, graph-colouring, map-colouring, n-queens, shikaku
+        error: 0 numbers for n-queens: expected n-queens:<queens>
+        error: 0 queens: expected 1 to 512
+        error: n-queens:512 is too large for the laboratory: 34359738368 pairs of values, expected at most 1000000000
+        error: 1 numbers for futoshiki: expected futoshiki:<side>,<empty squares>
+        error: `missing.txt`: no such file; expected futoshiki:<side>,<empty squares> or futoshiki:FILE
+        error: invalid value 'XX+NO' for '--algorithm <CHECKING+ORDERING>': unknown checking strategy 'XX'; known are BT, BJ, GBJ, CBJ, DBT, DDBT, FC, PLA, FLA, MAC, FC-CBJ, MAC-CBJ
+        error: invalid value 'BT' for '--algorithm <CHECKING+ORDERING>': 'BT' names no algorithm; write CHECKING+ORDERING, as in MAC+BZ, with one of BT, BJ, GBJ, CBJ, DBT, DDBT, FC, PLA, FLA, MAC, FC-CBJ, MAC-CBJ and one of NO, BZ, MC, MT, DWD
+        error: invalid value '0' for '--solutions <N or all>': `0` is no number of solutions: expected 1, 2, … or all
+        error: invalid value 'csp:BT+XX' for '--engine <ENGINE>': unknown ordering strategy 'XX'; known are NO, BZ, MC, MT, DWD
+    "#]].assert_eq(&text);
+}
+
+#[test]
+fn the_laboratory_as_an_engine() {
+    let said = ennead(&["solve", "--engine", "warp", PUZZLE], "");
+    assert!(said.code == 2 && said.err.contains("or an algorithm, as csp:MAC+BZ"), "{said}");
+    let by = |engine: &str, puzzle: &str| {
+        ennead(&["solve", "--json", "--engine", engine, puzzle], "").to_string()
+    };
+    let several = SOLUTION[..45].to_owned() + &".".repeat(36);
+    let none = "12345678.........9".to_owned() + &".".repeat(63);
+    for puzzle in [PUZZLE, EXAMPLE, &none] {
+        assert_eq!(by("csp:MAC+BZ", puzzle), ennead(&["solve", "--json", puzzle], "").to_string());
+    }
+    assert!(by("csp:FC-CBJ+DWD", &several).contains("\"outcome\":\"multiple\""));
+    let said =
+        ennead(&["solve", "--engine", "csp:BT+NO", "--time-limit", "0s", "--json", PUZZLE], "");
+    assert!(said.out.contains("\"outcome\":\"unknown\""), "{said}");
+    let sukaku: String = "123456789".repeat(81);
+    let said = ennead(&["solve", "--engine", "csp:MAC+BZ", &sukaku], "");
+    assert!(said.code == 2 && said.err.contains("a Sukaku is given by its candidates"), "{said}");
+}

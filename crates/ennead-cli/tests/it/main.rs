@@ -1,0 +1,11 @@
+//! The real binary, as a person or a script uses it.
+
+mod batch;
+mod convert;
+mod generated;
+mod judging;
+mod laboratory;
+mod lesson;
+mod newcomer;
+mod session;
+mod solving;

@@ -1,0 +1,73 @@
+//! How long a search may go on, and how it ended.
+//!
+//! There is no clock here. Whoever wants a deadline or a button to stop passes a closure, which is
+//! asked before every step.
+
+use std::fmt;
+
+/// A limit on a run. The default has none.
+#[derive(Default)]
+pub struct Budget<'a> {
+    steps: Option<u64>,
+    stop: Option<&'a mut dyn FnMut() -> bool>,
+}
+
+impl<'a> Budget<'a> {
+    /// No limit.
+    pub fn unlimited() -> Budget<'a> {
+        Budget::default()
+    }
+
+    /// At most so many steps.
+    pub fn steps(steps: u64) -> Budget<'a> {
+        Budget { steps: Some(steps), stop: None }
+    }
+
+    /// Also ends as soon as `stop` says so; it is asked before every step.
+    pub fn until(self, stop: &'a mut dyn FnMut() -> bool) -> Budget<'a> {
+        Budget { stop: Some(stop), ..self }
+    }
+
+    /// Whether another step may be taken; if so it is paid for.
+    pub(crate) fn spend(&mut self) -> bool {
+        if self.stop.as_mut().is_some_and(|stop| stop()) {
+            return false;
+        }
+        match &mut self.steps {
+            Some(0) => false,
+            Some(left) => {
+                *left -= 1;
+                true
+            }
+            None => true,
+        }
+    }
+}
+
+impl fmt::Debug for Budget<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let polled = self.stop.is_some();
+        f.debug_struct("Budget").field("steps", &self.steps).field("polled", &polled).finish()
+    }
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// At a solution: [`Search::assignments`](crate::Search::assignments) has it.
+    Solved,
+    /// With the proof that there is no solution, or none beyond those already reached.
+    Unsolvable,
+    /// The budget ran out first. The search can be run on.
+    Unknown,
+}
+
+/// How many solutions were found, and whether these are all.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Count {
+    /// Solutions found.
+    pub found: u64,
+    /// True if the search proved that there are no others; false if the limit, the callback or the
+    /// budget ended it.
+    pub complete: bool,
+}

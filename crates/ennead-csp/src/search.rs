@@ -1,0 +1,271 @@
+//! The one search loop, for all algorithms: an automaton of four states.
+//!
+//! 1. *Simplifying*: the checking strategy looks at the whole problem once.
+//! 2. *Assigning*: unless a variable is already present (because the search came back to it), the
+//!    ordering strategy chooses one. Its values are tried, lowest first: assign, check, and if
+//!    unsafe take back and give up. A safe value ends the step, and so does having none left.
+//! 3. *Backtracking*: the checking strategy unassigns what must go and names the variable reached,
+//!    whose value is given up. Whether it has another decides the next state.
+//! 4. *Finished*: at a solution or at the proof that there is none.
+//!
+//! [`Step`] draws the transitions. Nothing here is recursive, and once its vectors have grown
+//! nothing allocates.
+//!
+//! To look for further solutions [`Search::resume`] turns a search that stands at a solution to
+//! *Backtracking*; the next step gives up the value of the latest variable, with all other
+//! assignments counted as its reason, so no strategy can jump over solutions it has not seen.
+
+use std::fmt::{self, Debug};
+use std::ops::ControlFlow;
+
+use crate::bits::members;
+use crate::budget::{Budget, Count, Outcome};
+use crate::checking::{self, Checking, Verdict};
+use crate::csp::BinaryCsp;
+use crate::id::{ValueId, VarId};
+use crate::metrics::Metrics;
+use crate::ordering::Selector;
+use crate::state::State;
+use crate::step::{SearchState, Step, Transition};
+use crate::strategy::{Algorithm, OrderingStrategy};
+use crate::tracer::{NoTrace, Tracer};
+
+/// A search under way.
+pub struct Search<'a, X, V, T: Tracer = NoTrace> {
+    csp: &'a BinaryCsp<X, V>,
+    algorithm: Algorithm,
+    state: State<'a, T>,
+    checking: Box<dyn Checking<T> + Send + 'a>,
+    selector: Selector,
+    at: SearchState,
+    /// The variable to assign next, or the one without values; none when the ordering is to choose.
+    present: Option<VarId>,
+    /// Whether the search stands at a solution.
+    solved: bool,
+}
+
+impl<'a, X: Copy, V: Copy> Search<'a, X, V, NoTrace> {
+    /// A silent search, before its first step.
+    pub fn new(csp: &'a BinaryCsp<X, V>, algorithm: Algorithm) -> Self {
+        Search::with_tracer(csp, algorithm, NoTrace)
+    }
+}
+
+impl<'a, X: Copy, V: Copy, T: Tracer + 'a> Search<'a, X, V, T> {
+    /// A watched search, before its first step.
+    pub fn with_tracer(csp: &'a BinaryCsp<X, V>, algorithm: Algorithm, tracer: T) -> Self {
+        let graph = csp.graph();
+        let weighted = algorithm.ordering == OrderingStrategy::DomOverWdeg;
+        Search {
+            csp,
+            algorithm,
+            state: State::new(graph, tracer, weighted),
+            checking: checking::strategy(algorithm.checking, graph),
+            selector: Selector::new(algorithm.ordering, graph),
+            at: SearchState::Simplifying,
+            present: None,
+            solved: false,
+        }
+    }
+
+    /// Takes one step, or returns `None` if the search is finished.
+    pub fn step(&mut self) -> Option<Step> {
+        let (transition, value) = match self.at {
+            SearchState::Simplifying => (self.simplify(), None),
+            SearchState::Assigning => self.assign(),
+            SearchState::Backtracking => (self.backtrack(), None),
+            SearchState::Finished => return None,
+        };
+        self.at = transition.to();
+        let depth = self.state.depth() as u32;
+        let step = Step { transition, variable: self.present, value, depth };
+        if value.is_some() {
+            self.present = None;
+        }
+        self.state.tracer.stepped(&step);
+        Some(step)
+    }
+
+    fn simplify(&mut self) -> Transition {
+        self.state.metrics.simplifying += 1;
+        let verdict = self.checking.simplify(&mut self.state);
+        if self.state.is_complete() {
+            self.reach_solution();
+            return Transition::SimplifyingFinished;
+        }
+        match verdict {
+            Verdict::Safe => Transition::SimplifyingAssigning,
+            Verdict::Unsafe => Transition::SimplifyingFinished,
+        }
+    }
+
+    fn assign(&mut self) -> (Transition, Option<ValueId>) {
+        self.state.metrics.assigning += 1;
+        if self.present.is_none() {
+            self.present = self.selector.next(&self.state);
+            if let Some(variable) = self.present {
+                self.checking.begin(&self.state, variable);
+            }
+        }
+        let Some(variable) = self.present else { return (Transition::AssigningBacktracking, None) };
+        let value = self.checking.assign(&mut self.state, variable);
+        let transition = match value {
+            Some(_) if self.state.is_complete() => {
+                self.reach_solution();
+                Transition::AssigningFinished
+            }
+            Some(_) => Transition::AssigningAssigning,
+            None => Transition::AssigningBacktracking,
+        };
+        (transition, value)
+    }
+
+    fn backtrack(&mut self) -> Transition {
+        self.state.metrics.backtracking += 1;
+        self.present = match self.present {
+            Some(exhausted) => self.checking.retreat(&mut self.state, exhausted),
+            None => self.checking.leave_solution(&mut self.state),
+        };
+        let Some(variable) = self.present else { return Transition::BacktrackingFinished };
+        if self.state.size(variable) == 0 {
+            Transition::BacktrackingBacktracking
+        } else {
+            Transition::BacktrackingAssigning
+        }
+    }
+
+    fn reach_solution(&mut self) {
+        self.solved = true;
+        self.state.metrics.solutions += 1;
+    }
+
+    /// Leaves the solution the search stands at, so that the next steps look for another. False,
+    /// and nothing changes, if it stands at none.
+    pub fn resume(&mut self) -> bool {
+        let leaving = self.is_solved();
+        if leaving {
+            self.solved = false;
+            self.present = None;
+            self.at = SearchState::Backtracking;
+        }
+        leaving
+    }
+
+    /// Steps on to the next solution or to the end. A search that already stands at a solution, or
+    /// at the end, stays there.
+    pub fn run(&mut self, mut budget: Budget<'_>) -> Outcome {
+        self.run_within(&mut budget)
+    }
+
+    fn run_within(&mut self, budget: &mut Budget<'_>) -> Outcome {
+        while self.at != SearchState::Finished {
+            if !budget.spend() {
+                return Outcome::Unknown;
+            }
+            self.step();
+        }
+        if self.solved { Outcome::Solved } else { Outcome::Unsolvable }
+    }
+
+    /// Calls `each` for every solution from here on, until it breaks, the solutions or the budget
+    /// end. The assignments are in the order of variables.
+    pub fn for_each(
+        &mut self,
+        mut budget: Budget<'_>,
+        mut each: impl FnMut(&[(X, V)]) -> ControlFlow<()>,
+    ) -> Count {
+        let mut found = 0;
+        loop {
+            match self.run_within(&mut budget) {
+                Outcome::Solved => {
+                    found += 1;
+                    if each(&self.assignments()).is_break() {
+                        return Count { found, complete: false };
+                    }
+                    self.resume();
+                }
+                Outcome::Unsolvable => return Count { found, complete: true },
+                Outcome::Unknown => return Count { found, complete: false },
+            }
+        }
+    }
+
+    /// Counts solutions, and stops once there are `limit`.
+    pub fn count(&mut self, limit: u64, mut budget: Budget<'_>) -> Count {
+        let mut found = 0;
+        while found < limit {
+            match self.run_within(&mut budget) {
+                Outcome::Solved => {
+                    found += 1;
+                    self.resume();
+                }
+                Outcome::Unsolvable => return Count { found, complete: true },
+                Outcome::Unknown => break,
+            }
+        }
+        Count { found, complete: false }
+    }
+
+    /// The assignments standing, in the order of variables; all of them at a solution.
+    pub fn assignments(&self) -> Vec<(X, V)> {
+        let assigned = |id| self.state.value(id).map(|value| (id, value));
+        let named = |(id, value)| (self.csp.variable(id), self.csp.value(id, value));
+        self.csp.ids().filter_map(assigned).map(named).collect()
+    }
+
+    /// The values left to a variable; for an assigned one, its value and those not yet tried.
+    pub fn remaining(&self, variable: VarId) -> impl Iterator<Item = ValueId> + '_ {
+        members(self.state.live(variable)).map(|value| ValueId(value as u32))
+    }
+
+    /// The assignments standing, as numbers, in order of assignment.
+    pub fn order(&self) -> impl Iterator<Item = (VarId, ValueId)> + '_ {
+        let variables = (0..self.state.depth()).map(|position| self.state.at(position));
+        variables.filter_map(|variable| Some((variable, self.state.value(variable)?)))
+    }
+
+    /// The work done so far.
+    pub fn metrics(&self) -> &Metrics {
+        &self.state.metrics
+    }
+
+    /// Where the automaton stands.
+    pub fn state(&self) -> SearchState {
+        self.at
+    }
+
+    /// Whether the search stands at a solution.
+    pub fn is_solved(&self) -> bool {
+        self.at == SearchState::Finished && self.solved
+    }
+
+    /// The algorithm searching.
+    pub fn algorithm(&self) -> Algorithm {
+        self.algorithm
+    }
+
+    /// The problem being searched.
+    pub fn csp(&self) -> &'a BinaryCsp<X, V> {
+        self.csp
+    }
+
+    /// The tracer, to read what it has heard so far.
+    pub fn tracer(&self) -> &T {
+        &self.state.tracer
+    }
+
+    /// Ends the search and hands back the tracer.
+    pub fn into_tracer(self) -> T {
+        self.state.tracer
+    }
+}
+
+impl<X, V, T: Tracer> Debug for Search<'_, X, V, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search")
+            .field("algorithm", &self.algorithm)
+            .field("at", &self.at)
+            .field("metrics", &self.state.metrics)
+            .finish_non_exhaustive()
+    }
+}

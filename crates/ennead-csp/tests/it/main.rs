@@ -1,0 +1,10 @@
+//! Public behaviour of the laboratory, in one binary.
+
+mod brute_force;
+mod problems;
+
+mod algorithms;
+mod automaton;
+mod dominance;
+mod figures;
+mod traces;

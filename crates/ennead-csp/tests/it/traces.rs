@@ -1,0 +1,199 @@
+//! Recorded searches: replayed, moved about in, measured and written out.
+
+use ennead_csp::{
+    Algorithm, BinaryCsp, Budget, Recorder, Replay, Search, Step, Trace, ValueId, VarId,
+};
+
+use crate::problems::{Queens, Random, Seeded, latin_square};
+
+/// Everything a replay shows at one cursor.
+type Picture = (Vec<(VarId, ValueId)>, Vec<Vec<ValueId>>);
+
+fn picture<X: Copy, V: Copy>(csp: &BinaryCsp<X, V>, replay: &Replay<'_>) -> Picture {
+    let domains = csp.ids().map(|id| replay.remaining(id).collect()).collect();
+    (replay.assignments().collect(), domains)
+}
+
+/// Enumerates all solutions; the trace, the steps and what the search showed after each, first
+/// before any.
+fn record<X: Copy, V: Copy>(
+    csp: &BinaryCsp<X, V>,
+    algorithm: Algorithm,
+) -> (Trace, Vec<Step>, Vec<Picture>) {
+    let mut search = Search::with_tracer(csp, algorithm, Recorder::new(csp));
+    let mut steps = Vec::new();
+    let mut pictures = vec![picture(csp, &search.tracer().trace().replay())];
+    loop {
+        while let Some(step) = search.step() {
+            steps.push(step);
+            let order = search.order().collect();
+            let domains = csp.ids().map(|id| search.remaining(id).collect()).collect();
+            pictures.push((order, domains));
+        }
+        if !search.resume() {
+            return (search.into_tracer().into_trace(), steps, pictures);
+        }
+    }
+}
+
+#[test]
+fn a_replay_shows_what_the_search_showed_forwards_backwards_and_anywhere() {
+    for seed in 0..12 {
+        let csp = Random::new(seed, 6, 4).model();
+        for algorithm in Algorithm::all() {
+            let (trace, steps, pictures) = record(&csp, algorithm);
+            assert_eq!(trace.len(), steps.len() as u64);
+            let mut replay = trace.replay();
+            for (at, step) in steps.iter().enumerate() {
+                assert_eq!(replay.forward(), Some(*step), "{algorithm}, step {at}");
+                assert_eq!(picture(&csp, &replay), pictures[at + 1], "{algorithm}, step {at}");
+            }
+            assert_eq!(replay.forward(), None);
+            for (at, step) in steps.iter().enumerate().rev() {
+                assert_eq!(replay.back(), Some(*step), "{algorithm}, step {at}");
+                assert_eq!(picture(&csp, &replay), pictures[at], "{algorithm}, step {at}");
+            }
+            assert_eq!(replay.back(), None);
+        }
+    }
+}
+
+#[test]
+fn a_seek_lands_where_walking_would() {
+    let csp = BinaryCsp::model(&Queens(7));
+    for text in ["BT+NO", "DBT+BZ", "FC-CBJ+DWD"] {
+        let (trace, steps, pictures) = record(&csp, text.parse().expect("codes"));
+        let mut random = Seeded(7);
+        let mut replay = trace.replay();
+        for _ in 0..300 {
+            let cursor = random.below(steps.len() as u64 + 1);
+            replay.seek(cursor);
+            assert_eq!(replay.cursor(), cursor);
+            assert_eq!(picture(&csp, &replay), pictures[cursor as usize], "{text} at {cursor}");
+        }
+        replay.seek(u64::MAX);
+        assert_eq!(replay.cursor(), trace.len());
+    }
+}
+
+fn bytes_of_a_million_steps<X: Copy, V: Copy>(csp: &BinaryCsp<X, V>, algorithm: &str) -> usize {
+    let algorithm = algorithm.parse().expect("codes");
+    let mut search = Search::with_tracer(csp, algorithm, Recorder::new(csp));
+    let mut left = 1_000_000;
+    while left > 0 {
+        search.run(Budget::steps(left));
+        left = 1_000_000 - search.metrics().total();
+        assert!(left == 0 || search.resume(), "the search ended early");
+    }
+    let trace = search.into_tracer().into_trace();
+    assert_eq!(trace.len(), 1_000_000);
+    let mut replay = trace.replay();
+    replay.seek(999_999);
+    assert!(replay.forward().is_some() && replay.forward().is_none());
+    trace.bytes()
+}
+
+#[test]
+fn a_million_steps_take_less_than_sixteen_megabytes() {
+    let queens = BinaryCsp::model(&Queens(20));
+    let bytes = bytes_of_a_million_steps(&queens, "BT+NO");
+    assert!(bytes < 16_000_000, "BT+NO: {bytes} bytes");
+    let squares = BinaryCsp::model(&latin_square(9));
+    let bytes = bytes_of_a_million_steps(&squares, "MAC+BZ");
+    assert!(bytes < 16_000_000, "MAC+BZ: {bytes} bytes");
+}
+
+#[test]
+fn json_lines_tell_each_step() {
+    let csp = BinaryCsp::model(&Queens(4));
+    let (trace, ..) = first_solution(&csp, "BT+NO");
+    let mut out = Vec::new();
+    let variable = |id: VarId| csp.variable(id).to_string();
+    let value = |id: VarId, value: ValueId| format!("{:?}", csp.value(id, value));
+    trace.write_json_lines(&mut out, variable, value).expect("writing to memory");
+    let text = String::from_utf8(out).expect("text");
+    let lines: Vec<_> = text.lines().collect();
+    assert_eq!(lines.len(), 16);
+    assert_eq!(
+        lines[0],
+        r#"{"step":1,"transition":"a","state":"simplifying","variable":null,"value":null,"depth":0,"unassigned":[],"removed":[],"restored":[]}"#
+    );
+    assert_eq!(
+        lines[2],
+        r#"{"step":3,"transition":"p","state":"assigning","variable":"1","value":"(1, 2)","depth":2,"unassigned":[],"removed":[["1","(1, 0)"],["1","(1, 1)"]],"restored":[]}"#
+    );
+    assert_eq!(
+        lines[4],
+        r#"{"step":5,"transition":"z","state":"backtracking","variable":"1","value":null,"depth":1,"unassigned":["1"],"removed":[["1","(1, 2)"]],"restored":[["2","(2, 0)"],["2","(2, 1)"],["2","(2, 2)"],["2","(2, 3)"]]}"#
+    );
+}
+
+#[test]
+fn strings_in_json_are_escaped() {
+    let csp = BinaryCsp::model(&Queens(1));
+    let (trace, ..) = first_solution(&csp, "MAC+BZ");
+    let mut out = Vec::new();
+    trace.write_json_lines(&mut out, |_| "a\"b\\c\n".into(), |_, _| "é".into()).expect("memory");
+    let text = String::from_utf8(out).expect("text");
+    assert!(text.contains(r#""variable":"a\"b\\c\u000a","value":"é""#), "{text}");
+}
+
+fn first_solution<X: Copy, V: Copy>(csp: &BinaryCsp<X, V>, algorithm: &str) -> (Trace, u64) {
+    let algorithm = algorithm.parse().expect("codes");
+    let mut search = Search::with_tracer(csp, algorithm, Recorder::new(csp));
+    search.run(Budget::unlimited());
+    let nodes = search.metrics().nodes;
+    (search.into_tracer().into_trace(), nodes)
+}
+
+/// Splits a stream into messages.
+fn messages(mut stream: &[u8]) -> Vec<&[u8]> {
+    let mut all = Vec::new();
+    while let Some((length, rest)) = stream.split_first_chunk::<4>() {
+        let (message, rest) = rest.split_at(u32::from_le_bytes(*length) as usize);
+        all.push(message);
+        stream = rest;
+    }
+    all
+}
+
+fn number(message: &[u8], field: usize) -> i32 {
+    let at = 1 + 4 * field;
+    i32::from_be_bytes(message[at..at + 4].try_into().expect("four bytes"))
+}
+
+#[test]
+fn the_profiler_stream_is_a_tree_of_all_nodes() {
+    let problems = [BinaryCsp::model(&Queens(5)), BinaryCsp::model(&Queens(3))];
+    let runs = problems.iter().flat_map(|csp| Algorithm::all().map(move |with| (csp, with)));
+    for (csp, algorithm) in runs {
+        let (trace, nodes) = first_solution(csp, &algorithm.to_string());
+        let mut out = Vec::new();
+        trace
+            .write_cp_profiler(&mut out, "queens", |id, value| format!("{id}={value}"))
+            .expect("writing to memory");
+        let messages = messages(&out);
+        let (start, done) = (messages[0], messages[messages.len() - 1]);
+        assert_eq!(start[..6], [2, 3, 0, 0, 0, 3]);
+        assert!(start.ends_with(br#""name":"queens"}"#));
+        assert_eq!(done, [1]);
+        let tree = &messages[1..messages.len() - 1];
+        assert_eq!(tree.len() as u64, nodes + 1, "{algorithm}");
+        let mut children = vec![0; tree.len()];
+        for (at, node) in tree.iter().enumerate() {
+            assert_eq!((node[0], number(node, 0)), (0, i32::try_from(at).unwrap()));
+            let Ok(parent) = usize::try_from(number(node, 3)) else {
+                assert_eq!((at, number(node, 3), number(node, 6)), (0, -1, -1));
+                continue;
+            };
+            assert!(parent < at);
+            assert_eq!(number(node, 6), children[parent], "children are numbered in order");
+            children[parent] += 1;
+        }
+        for (node, children) in tree.iter().zip(&children) {
+            assert_eq!(number(node, 7), *children, "{algorithm}");
+        }
+        let solved = tree.iter().filter(|node| node[33] == 0).count();
+        assert_eq!(solved, usize::from(csp.variables().len() == 5), "{algorithm}");
+    }
+}

@@ -1,0 +1,66 @@
+//! Concrete problems as binary constraint satisfaction problems.
+//!
+//! Six kinds: [`Sudoku`], [`Futoshiki`], [`GraphColouring`], [`MapColouring`], [`NQueens`] and
+//! [`Shikaku`]. Each file states its rules, what is valid, the model, the numbered conditions of a
+//! solution, and the text form. Each problem
+//!
+//! - cannot be built invalid, be it by its constructor, from JSON or from text,
+//! - is an [`ennead_csp::Problem`], to be modelled and searched,
+//! - is a [`Model`]: it judges a proposed solution by numbered conditions, without knowing the model;
+//!   turns the assignments of a search into a solution; and draws it,
+//! - and, but for the queens, can be made by chance from a seed, with a solution.
+//!
+//! ```
+//! use ennead_csp::{Algorithm, BinaryCsp, Budget, Outcome, Search};
+//! use ennead_model::{Model, Shikaku};
+//!
+//! let text = "
+//!     5 . . . .
+//!     . . . . 5
+//!     . . 5 . .
+//!     5 . . . .
+//!     . . . . 5";
+//! let problem: Shikaku = text.parse()?;
+//! let csp = BinaryCsp::model(&problem);
+//! let mut search = Search::new(&csp, "FC+BZ".parse::<Algorithm>()?);
+//! assert_eq!(search.run(Budget::steps(1000)), Outcome::Solved);
+//! let solution = problem.solution(&search.assignments());
+//! assert!(problem.verify(&solution).is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`AnyProblem`] is one of the six for a door that does not know which, and [`Recipe`] names an
+//! instance to be made.
+
+mod any;
+mod colour;
+mod division;
+mod failure;
+mod fill;
+mod futoshiki;
+mod graph_colouring;
+mod kind;
+mod map_colouring;
+mod model;
+mod n_queens;
+mod recipe;
+mod scan;
+mod seeded;
+mod shikaku;
+mod sudoku;
+
+pub use any::{AnyProblem, BadAnyText, BadJson, Value, Variable};
+pub use colour::{Colour, ColourSet, UnknownColour};
+pub use failure::Failure;
+pub use futoshiki::{BadFutoshiki, BadFutoshikiRecipe, Comparison, Futoshiki, Sign};
+pub use graph_colouring::{
+    BadGraphColouring, BadGraphRecipe, BadNode, Edge, GraphColouring, Node, NodeDatum,
+};
+pub use kind::{Kind, UnknownKind};
+pub use map_colouring::{BadMapColouring, BadMapRecipe, BlockDatum, MapColouring};
+pub use model::{Generated, Model};
+pub use n_queens::{BadNQueens, NQueens, captures};
+pub use recipe::{BadRecipe, Recipe};
+pub use scan::{BadText, TextError};
+pub use shikaku::{BadShikaku, BadShikakuRecipe, Shikaku};
+pub use sudoku::{BadSudokuRecipe, CellId, Family, LineColumnSquare, Sudoku, SudokuModel};

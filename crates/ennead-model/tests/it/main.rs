@@ -1,0 +1,15 @@
+//! Public behaviour of the problems, in one binary.
+
+mod corpus;
+mod everything;
+
+mod any;
+mod counts;
+mod domains;
+mod figures;
+mod generators;
+mod malformed;
+mod round_trips;
+mod sudoku_views;
+mod validity;
+mod verifiers;

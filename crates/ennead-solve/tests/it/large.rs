@@ -1,0 +1,301 @@
+//! The engine for every shape, judged by the simple one where that is fast enough, and by the
+//! verifier where it is not.
+
+use std::ops::ControlFlow;
+
+use ennead_grid::{Cell, DigitSet, Grid, Puzzle, Shape, Solution, verify};
+use ennead_solve::{Budget, Count, Ending, Engine, Outcome, large, simple};
+
+/// A sequence of numbers that look random and are always the same (xorshift, Marsaglia 2003).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 16) as usize % bound
+    }
+
+    fn shuffled(&mut self, count: usize) -> Vec<usize> {
+        let mut all: Vec<usize> = (0..count).collect();
+        for at in (1..count).rev() {
+            all.swap(at, self.below(at + 1));
+        }
+        all
+    }
+
+    /// Lines shuffled within chutes of `size` lines, and the chutes shuffled.
+    fn lines(&mut self, size: usize, chutes: usize) -> Vec<usize> {
+        let order = self.shuffled(chutes);
+        let lines = order.into_iter().map(|chute| {
+            self.shuffled(size).into_iter().map(move |line| chute * size + line).collect::<Vec<_>>()
+        });
+        lines.collect::<Vec<_>>().concat()
+    }
+
+    /// The canonical solution with its digits, rows and columns shuffled.
+    fn solution(&mut self, shape: Shape) -> Solution {
+        let plain = Solution::canonical(shape);
+        let rows = self.lines(shape.box_rows(), shape.box_columns());
+        let columns = self.lines(shape.box_columns(), shape.box_rows());
+        let digits = self.shuffled(shape.side());
+        let mut grid = Grid::blank(shape);
+        for cell in shape.cells() {
+            let from = shape.cell(rows[shape.row(cell)], columns[shape.column(cell)]).unwrap();
+            grid.set(cell, shape.digit(digits[plain[from].unwrap().index()] + 1));
+        }
+        Solution::try_from(grid).unwrap()
+    }
+
+    /// A solution of which so many cells are left.
+    fn puzzle(&mut self, shape: Shape, givens: usize) -> (Puzzle, Solution) {
+        let solution = self.solution(shape);
+        let mut grid = solution.grid().clone();
+        for &cell in &self.shuffled(shape.area())[givens..] {
+            grid.set(Cell::new(cell as u16), None);
+        }
+        (Puzzle::try_from(grid).unwrap(), solution)
+    }
+
+    /// The same with one given replaced by another digit, if that does not clash.
+    fn spoil(&mut self, puzzle: &Puzzle) -> Option<Puzzle> {
+        let mut grid = puzzle.givens().clone();
+        let filled: Vec<Cell> = puzzle.filled().map(|(cell, _)| cell).collect();
+        let cell = *filled.get(self.below(filled.len().max(1)))?;
+        grid.set(cell, grid.shape().digit(1 + self.below(grid.shape().side())));
+        Puzzle::try_from(grid).ok()
+    }
+}
+
+fn shape(box_rows: usize, box_columns: usize) -> Shape {
+    Shape::new(box_rows, box_columns).unwrap()
+}
+
+fn unlimited() -> Budget<'static> {
+    Budget::unlimited()
+}
+
+fn blank(shape: Shape) -> Puzzle {
+    Puzzle::try_from(Grid::blank(shape)).unwrap()
+}
+
+/// All solutions up to `limit`, sorted, each verified; and how the search ended.
+fn solutions(
+    engine: Engine,
+    puzzle: &Puzzle,
+    candidates: Option<&[DigitSet]>,
+    limit: usize,
+) -> (Vec<Vec<u8>>, Ending) {
+    let mut found = Vec::new();
+    let (ending, _) = engine.for_each(puzzle, candidates, unlimited(), &mut |solution| {
+        assert!(verify(puzzle, solution.grid()).is_ok());
+        found.push(solution.numbers().collect());
+        if found.len() == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found.sort_unstable();
+    (found, ending)
+}
+
+/// Both engines find the same solutions, or both as many as `limit`.
+fn agree(puzzle: &Puzzle, candidates: Option<&[DigitSet]>, limit: usize) -> usize {
+    let (expected, ending) = solutions(Engine::Simple, puzzle, candidates, limit);
+    let (found, found_ending) = solutions(Engine::Large, puzzle, candidates, limit);
+    assert_eq!(found_ending, ending, "{puzzle:?}");
+    if ending == Ending::Complete {
+        assert_eq!(found, expected, "{puzzle:?}");
+    } else {
+        let count = found.len();
+        let mut distinct = found;
+        distinct.dedup();
+        assert_eq!((count, distinct.len()), (limit, limit), "{puzzle:?}");
+    }
+    expected.len()
+}
+
+#[test]
+fn the_same_solutions_as_the_simple_engine() {
+    let mut random = Random(1);
+    let mut seen = [0; 3]; // none, one, several
+    let shapes = [(2, 2, 3), (2, 3, 8), (3, 2, 8), (2, 4, 18), (4, 2, 18), (3, 3, 24), (3, 4, 62)];
+    for (box_rows, box_columns, least) in shapes {
+        let shape = shape(box_rows, box_columns);
+        for round in 0..60 {
+            let (puzzle, _) = random.puzzle(shape, least + round * shape.area() / 240);
+            for puzzle in [Some(puzzle.clone()), random.spoil(&puzzle)].into_iter().flatten() {
+                seen[agree(&puzzle, None, 200).min(2)] += 1;
+            }
+        }
+    }
+    assert!(seen.iter().all(|&count| count >= 40), "{seen:?}");
+}
+
+#[test]
+fn every_four_by_four_grid() {
+    assert_eq!(agree(&blank(shape(2, 2)), None, 1000), 288);
+}
+
+#[test]
+fn thousands_of_solutions_each_once() {
+    // More than are recorded as clauses, so that the search goes on systematically.
+    let mut random = Random(2);
+    for givens in [5, 6, 7] {
+        let (puzzle, _) = random.puzzle(shape(2, 3), givens);
+        assert!(agree(&puzzle, None, 200_000) > 500);
+    }
+    let (puzzle, _) = random.puzzle(Shape::NINE, 22);
+    assert!(agree(&puzzle, None, 20_000) > 500);
+}
+
+#[test]
+fn candidates_restrict_the_cells() {
+    let mut random = Random(3);
+    let mut seen = [0; 3];
+    for shape in [shape(2, 2), shape(2, 3), shape(3, 2), Shape::NINE] {
+        for round in 0..40 {
+            let (puzzle, solution) = random.puzzle(shape, round % 10);
+            let sets: Vec<DigitSet> = solution
+                .filled()
+                .map(|(_, digit)| {
+                    let is_kept = round % 5 > 0 || random.below(40) > 0;
+                    let others =
+                        (0..=round % 3).filter_map(|_| shape.digit(1 + random.below(shape.side())));
+                    others.chain(is_kept.then_some(digit)).collect()
+                })
+                .collect();
+            seen[agree(&puzzle, Some(&sets), 300).min(2)] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 5), "{seen:?}");
+}
+
+#[test]
+#[should_panic(expected = "one set of candidates for each cell")]
+fn too_few_sets_of_candidates() {
+    let _ = Engine::Large.solve(&blank(Shape::NINE), Some(&[]), unlimited());
+}
+
+#[test]
+fn dug_puzzles_of_larger_shapes() {
+    let mut random = Random(4);
+    for (box_rows, box_columns, percent) in
+        [(4, 4, 45), (4, 4, 60), (3, 5, 50), (5, 5, 65), (5, 4, 60), (6, 6, 70), (7, 7, 75)]
+    {
+        let shape = shape(box_rows, box_columns);
+        let (puzzle, solution) = random.puzzle(shape, shape.area() * percent / 100);
+        let (outcome, metrics) = Engine::Large.solve(&puzzle, None, unlimited());
+        assert!(outcome.is_known() && outcome.found() > 0);
+        for found in outcome.solutions() {
+            assert!(verify(&puzzle, found.grid()).is_ok());
+        }
+        if let Some(unique) = outcome.unique() {
+            assert_eq!(*unique, solution);
+        }
+        let (again, same) = Engine::Large.solve(&puzzle, None, unlimited());
+        assert_eq!((again, same), (outcome, metrics), "equal input, equal answer and work");
+    }
+}
+
+#[test]
+fn the_largest_with_few_holes() {
+    let (puzzle, solution) = Random(5).puzzle(shape(10, 10), 7000);
+    let (outcome, metrics) = Engine::Large.solve(&puzzle, None, unlimited());
+    assert!(outcome.is_known() && metrics.steps >= 3000);
+    for found in outcome.solutions() {
+        assert!(verify(&puzzle, found.grid()).is_ok());
+    }
+    // With two or three holes in each house, elimination leaves nothing to guess.
+    let mut grid = solution.into_grid();
+    for cell in grid.shape().cells().step_by(37) {
+        grid.set(cell, None);
+    }
+    let puzzle = Puzzle::try_from(grid).unwrap();
+    let (outcome, metrics) = Engine::Large.solve(&puzzle, None, unlimited());
+    assert!(outcome.unique().is_some());
+    assert_eq!((metrics.steps, metrics.guesses), (271, 0));
+}
+
+#[test]
+fn blank_grids_of_every_shape_are_filled() {
+    for shape in Shape::all().filter(|shape| shape.side() <= 30 || shape.side() % 12 == 0) {
+        let (found, _) = solutions(Engine::Large, &blank(shape), None, 1);
+        assert_eq!(found.len(), 1, "{shape}");
+    }
+}
+
+#[test]
+fn unsolvable_by_construction() {
+    // The first row lacks a few digits, and one of them is already in the columns of all the cells
+    // that are left, in other bands.
+    let mut random = Random(6);
+    for (box_rows, box_columns) in [(2, 3), (3, 3), (4, 4), (5, 5), (10, 10)] {
+        let shape = shape(box_rows, box_columns);
+        let solution = random.solution(shape);
+        for open in 1..box_columns {
+            let mut grid = Grid::blank(shape);
+            let first_open = shape.side() - open;
+            for column in 0..first_open {
+                let cell = shape.cell(0, column).unwrap();
+                grid.set(cell, solution[cell]);
+            }
+            for band in 1..=open {
+                let blocker = shape.cell(band * box_rows, first_open + band - 1).unwrap();
+                grid.set(blocker, solution[shape.cell(0, first_open).unwrap()]);
+            }
+            let puzzle = Puzzle::try_from(grid).unwrap();
+            let (outcome, _) = Engine::Large.solve(&puzzle, None, unlimited());
+            assert_eq!(outcome, Outcome::Unsolvable, "{puzzle:?}");
+        }
+    }
+}
+
+#[test]
+fn pigeons_in_holes_are_refuted() {
+    // Six cells of a row that may have five digits only.
+    for shape in [shape(2, 3), shape(4, 4), shape(5, 5)] {
+        let mut sets = vec![DigitSet::all(shape); shape.area()];
+        for set in &mut sets[..6] {
+            *set = shape.digits().take(5).collect();
+        }
+        let (outcome, _) = Engine::Large.solve(&blank(shape), Some(&sets), unlimited());
+        assert_eq!(outcome, Outcome::Unsolvable);
+    }
+}
+
+#[test]
+fn a_budget_that_runs_out_says_so() {
+    let mut random = Random(7);
+    for givens in [0, 20, 30, 60] {
+        let (puzzle, _) = random.puzzle(shape(3, 4), givens);
+        let (answer, work) = Engine::Large.solve(&puzzle, None, unlimited());
+        for steps in [0, 1, 10, 50, 84, 100, 120, 150, work.steps - 1, work.steps] {
+            let (outcome, metrics) = Engine::Large.solve(&puzzle, None, unlimited().steps(steps));
+            assert!(metrics.steps <= steps);
+            assert_eq!(outcome.is_known(), steps >= work.steps);
+            if outcome.is_known() {
+                assert_eq!(outcome, answer);
+            }
+        }
+    }
+    let is_over = || true;
+    let (ending, _) =
+        large::for_each(&blank(shape(5, 5)), None, unlimited().until(&is_over), &mut |_| {
+            unreachable!("no time to find anything")
+        });
+    assert_eq!(ending, Ending::OutOfBudget);
+}
+
+#[test]
+fn counting() {
+    let puzzle = blank(shape(2, 3));
+    assert_eq!(Engine::Large.count(&puzzle, None, 5000, unlimited()).0, Count::AtLeast(5000));
+    let mut count = 0;
+    let (ending, _) = simple::for_each(&blank(shape(2, 2)), None, unlimited(), &mut |solution| {
+        let puzzle = solution.clone().into_puzzle();
+        let (one, _) = Engine::Large.count(&puzzle, None, 2, unlimited());
+        assert_eq!(one, Count::Exactly(1));
+        count += 1;
+        ControlFlow::Continue(())
+    });
+    assert_eq!((ending, count), (Ending::Complete, 288));
+}

@@ -1,0 +1,215 @@
+//! Numbers with white space, commas or semicolons between them, for a grid of any side.
+//!
+//! ```text
+//! 3 0 4 1 0 0 0 0 0                 one row per line,
+//! 0 0 0 3 0 0 8 0 0 …
+//!
+//! 3,.,4,1,.,.,.,.,.,.,.,.,3 …       or one puzzle per line,
+//! 2x3 0 1 4 0 …                     with the shape before it (2x3, or the order alone: 3)
+//! ```
+//!
+//! Blank is `0`, a blank character, or nothing between two commas. A shape before the numbers makes
+//! the text say everything: that is how grids with rectangular boxes are written.
+
+use ennead_grid::{Digit, Grid, Shape};
+
+use super::drawing::number;
+use super::{Carries, Claim, Entry, Info, ReadLine, Reader, Write};
+use crate::read::shape_of_side;
+use crate::rows::{Rows, most_common};
+use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
+
+pub(super) static INFO: Info = Info {
+    name: "numbers",
+    aliases: &["tsv", "matrix", "delimited"],
+    about: "numbers with blanks, commas or semicolons between them",
+    carries: Carries::GIVENS,
+    claim,
+    open,
+    write: Some(Write::plain(write)),
+};
+
+/// One number of a line and the byte where it begins.
+#[derive(Clone, Copy)]
+struct Item<'a> {
+    line: Line<'a>,
+    byte: usize,
+    text: &'a str,
+}
+
+/// The items of a line. Where commas, semicolons or tabs separate, nothing between two is a blank.
+fn items(line: Line<'_>) -> Vec<Item<'_>> {
+    let text = line.text.trim_end();
+    let item = |part: &str| {
+        let byte = part.as_ptr() as usize - line.text.as_ptr() as usize;
+        let trimmed = part.trim_start();
+        (byte + part.len() - trimmed.len(), trimmed.trim_end().len())
+    };
+    let make =
+        |(byte, length): (usize, usize)| Item { line, byte, text: &line.text[byte..byte + length] };
+    match [',', ';', '\t'].into_iter().find(|&separator| text.contains(separator)) {
+        Some(separator) => {
+            let text = text.strip_suffix(separator).unwrap_or(text);
+            text.split(separator).map(|part| make(item(part))).collect()
+        }
+        None => line.words().map(|(byte, word)| make((byte, word.len()))).collect(),
+    }
+}
+
+fn value(item: Item<'_>, side: usize) -> Option<usize> {
+    if item.text.is_empty() { Some(0) } else { number(item.text, side) }
+}
+
+/// How the numbers of a text are laid out.
+#[derive(Clone, Copy)]
+enum Layout {
+    /// A puzzle per line.
+    PuzzlePerLine,
+    /// A row per line.
+    RowPerLine(usize),
+}
+
+/// Side of the grid that a line with these items is, if it is a puzzle, and where its cells begin.
+fn puzzle(items: &[Item<'_>]) -> Option<(Option<Shape>, usize, usize)> {
+    let side = |area: usize| {
+        let side = area.isqrt();
+        (side * side == area && Shape::of_side(side).next().is_some()).then_some(side)
+    };
+    let shape = items.first().and_then(|first| first.text.parse::<Shape>().ok());
+    if let Some(shape) = shape.filter(|shape| items.len() == shape.area() + 1) {
+        return Some((Some(shape), shape.side(), 1));
+    }
+    side(items.len()).map(|side| (None, side, 0))
+}
+
+fn layout(source: &Source<'_>, options: &Options) -> Option<Layout> {
+    let first = items(source.first_content());
+    if let Some((_, side, from)) = puzzle(&first) {
+        // A row of sixteen numbers is also a 4×4 puzzle; only numbers up to 4 speak for that.
+        if first[from..].iter().all(|&item| value(item, side).is_some()) {
+            let rows = options.shape.is_some_and(|shape| shape.side() == first.len());
+            return Some(if rows {
+                Layout::RowPerLine(first.len())
+            } else {
+                Layout::PuzzlePerLine
+            });
+        }
+    }
+    Some(first.len()).filter(|&side| Shape::of_side(side).next().is_some()).map(Layout::RowPerLine)
+}
+
+fn claim(source: &Source<'_>, options: &Options) -> Claim {
+    let all: Vec<Item<'_>> = match layout(source, options) {
+        Some(Layout::PuzzlePerLine) => return Claim::Fits,
+        Some(Layout::RowPerLine(side)) if Rows::of(source).is_drawn() || side < 4 => {
+            return Claim::No;
+        }
+        Some(Layout::RowPerLine(_)) => source.content().flat_map(items).collect(),
+        None => return Claim::No,
+    };
+    let side = items(source.first_content()).len();
+    let good = all.iter().filter(|&&item| value(item, side).is_some()).count();
+    if good * 10 >= all.len() * 9 && all.len() * 4 >= side * side * 3 {
+        Claim::Fits
+    } else {
+        Claim::No
+    }
+}
+
+fn open(source: &Source<'_>, options: &Options) -> Result<Reader, Diagnostic> {
+    let first = source.first_content();
+    match layout(source, options) {
+        Some(Layout::PuzzlePerLine) => Ok(Reader::Lines(Box::new(Puzzles { options: *options }))),
+        Some(Layout::RowPerLine(_)) => Ok(Reader::Whole(read_rows)),
+        None => {
+            let found = items(first).len();
+            Err(first
+                .error_all(format!("{found} numbers in this line"))
+                .expected("a whole grid, or a row of one (9 numbers for 9×9)"))
+        }
+    }
+}
+
+/// Reads one puzzle from each line.
+struct Puzzles {
+    options: Options,
+}
+
+impl ReadLine for Puzzles {
+    fn read(&self, line: Line<'_>) -> Result<Option<Record>, Diagnostic> {
+        let items = items(line);
+        let Some((shape, side, from)) = puzzle(&items) else {
+            let message = format!("{} numbers in this line", items.len());
+            return Err(line
+                .error_all(message)
+                .expected("as many as a grid has cells (81 for 9×9)"));
+        };
+        let shape = match (shape, self.options.shape) {
+            (Some(shape), None) => shape,
+            (Some(shape), Some(asked)) if shape == asked => shape,
+            _ => shape_of_side(side, line, &self.options)?,
+        };
+        grid(shape, &items[from..]).map(|grid| Some(Record::new(grid)))
+    }
+}
+
+fn read_rows(source: &Source<'_>, options: &Options) -> Result<Vec<Entry>, Diagnostic> {
+    let rows: Vec<Vec<Item<'_>>> = source.content().map(items).collect();
+    // What most rows have, so that the odd one is pointed at and not all the others.
+    let usual = most_common(rows.iter().map(Vec::len));
+    let side = options.shape.map_or(usual, Shape::side);
+    let grids = rows.chunks(side).map(|rows| {
+        let first = rows[0][0].line;
+        Entry { line: first.number, record: read_grid(rows, side, options).map(Record::new) }
+    });
+    Ok(grids.collect())
+}
+
+fn read_grid(rows: &[Vec<Item<'_>>], side: usize, options: &Options) -> Result<Grid, Diagnostic> {
+    for row in rows {
+        if row.len() != side {
+            let last = row.last().map_or(0, |item| item.byte + item.text.len());
+            let byte = row.get(side).map_or(last, |surplus| surplus.byte);
+            let message = format!("{} numbers in this row", row.len());
+            return Err(row[0].line.error(byte, 1, message).expected(format!("{side}")));
+        }
+    }
+    if rows.len() < side {
+        let last = rows[rows.len() - 1][0].line;
+        let message = format!("the grid ends after {} rows", rows.len());
+        return Err(last.error_all(message).expected(format!("{side} rows")));
+    }
+    let shape = shape_of_side(side, rows[0][0].line, options)?;
+    grid(shape, &rows.concat())
+}
+
+fn grid(shape: Shape, items: &[Item<'_>]) -> Result<Grid, Diagnostic> {
+    let side = shape.side();
+    let mut cells: Vec<Option<Digit>> = Vec::with_capacity(items.len());
+    for &item in items {
+        let Some(value) = value(item, side) else {
+            let width = item.text.chars().count();
+            let message = format!("`{}` is no cell of a {side}×{side} grid", item.text);
+            let expected = format!("a number from 1 to {side}, or 0 for a blank");
+            return Err(item.line.error(item.byte, width, message).expected(expected));
+        };
+        cells.push(shape.digit(value));
+    }
+    Ok(Grid::from_cells(shape, cells).expect("as many numbers as the shape has cells"))
+}
+
+fn write(record: &Record, _: &Options, out: &mut String) -> Result<(), Unwritable> {
+    let shape = record.givens.shape();
+    if shape.order().is_none() {
+        out.push_str(&shape.to_string());
+        out.push(' ');
+    }
+    for (at, number) in record.givens.numbers().enumerate() {
+        if at > 0 {
+            out.push(' ');
+        }
+        out.push_str(&number.to_string());
+    }
+    out.push('\n');
+    Ok(())
+}

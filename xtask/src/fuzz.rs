@@ -1,0 +1,106 @@
+//! libFuzzer on the targets of `fuzz/`, with the stable toolchain.
+//!
+//! libFuzzer needs the code instrumented for coverage. That is an LLVM pass, asked for by flags that
+//! stable rustc takes; so neither nightly nor cargo-fuzz is needed, only a C++ compiler for
+//! libFuzzer itself. The instrumented build has a target folder of its own.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::root;
+
+const INSTRUMENT: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
+-Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
+-Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=1 -Cdebug-assertions";
+
+/// How long a target runs.
+#[derive(Clone, Copy)]
+pub(crate) enum Effort {
+    /// For so many seconds, each time with other texts.
+    Seconds(u32),
+    /// So many texts, each time the same ones: for the test command.
+    Texts(u32),
+}
+
+/// Runs every target.
+pub(crate) fn run(effort: Effort) -> Result<(), String> {
+    let root = root();
+    let target_folder = root.join("target/fuzz");
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let host = host()?;
+    let seeds = target_folder.join("seeds");
+    let written = Command::new(&cargo)
+        .args(["run", "--quiet", "-p", "ennead-fuzz", "--bin", "seeds", "--"])
+        .arg(&seeds)
+        .current_dir(&root)
+        .status();
+    if !written.is_ok_and(|status| status.success()) {
+        return Err("the seeds could not be written".to_owned());
+    }
+    let names = targets()?;
+    let built = Command::new(cargo)
+        .args(["build", "--release", "-p", "ennead-fuzz", "--features", "libfuzzer"])
+        .args(names.iter().map(|name| format!("--bin=fuzz_{name}")))
+        // With a target named, build scripts and macros are not instrumented.
+        .args(["--target", &host])
+        .env("RUSTFLAGS", INSTRUMENT)
+        .env("CARGO_TARGET_DIR", &target_folder)
+        .current_dir(&root)
+        .status()
+        .map_err(|error| format!("cargo cannot be started: {error}"))?;
+    if !built.success() {
+        return Err(
+            "the fuzz targets could not be built (libFuzzer needs a C++ compiler)".to_owned()
+        );
+    }
+    for name in names {
+        let corpus = root.join("fuzz/corpus").join(&name);
+        let artifacts = root.join("fuzz/artifacts").join(&name);
+        for folder in [&corpus, &artifacts] {
+            fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+        }
+        let limits = match effort {
+            Effort::Seconds(seconds) => vec![format!("-max_total_time={seconds}")],
+            Effort::Texts(texts) => vec![format!("-runs={texts}"), "-seed=1".to_owned()],
+        };
+        println!("== fuzz {name} {}", limits.join(" "));
+        let program = target_folder.join(&host).join("release").join(format!("fuzz_{name}"));
+        let status = Command::new(program)
+            .args(limits)
+            .args([
+                "-max_len=4096",
+                "-timeout=10",
+                "-rss_limit_mb=1024",
+                "-verbosity=0",
+                "-print_final_stats=1",
+            ])
+            .arg(format!("-artifact_prefix={}/", artifacts.display()))
+            .arg(&corpus)
+            .arg(&seeds)
+            .status()
+            .map_err(|error| format!("fuzz_{name} cannot be started: {error}"))?;
+        if !status.success() {
+            return Err(format!("fuzz {name} found something: see fuzz/artifacts/{name}"));
+        }
+    }
+    Ok(())
+}
+
+/// The names of the targets.
+fn targets() -> Result<Vec<String>, String> {
+    let files = fs::read_dir(root().join("fuzz/targets")).map_err(|error| error.to_string())?;
+    let name = |path: PathBuf| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let mut names: Vec<String> =
+        files.filter_map(Result::ok).filter_map(|entry| name(entry.path())).collect();
+    names.sort();
+    Ok(names)
+}
+
+/// The name of this platform, as rustc says it.
+fn host() -> Result<String, String> {
+    let version = Command::new("rustc").arg("-vV").output().map_err(|error| error.to_string())?;
+    let text = String::from_utf8_lossy(&version.stdout).into_owned();
+    let host = text.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).ok_or_else(|| "rustc does not say its host".to_owned())
+}

@@ -1,0 +1,160 @@
+//! Checks the invariants of ARCHITECTURE.md that a program can check.
+//!
+//! Each check returns what it found wrong, as `file: what`. All are run, so that one run shows all.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::root;
+
+/// Which crate may use which others of the project: the arrows of ARCHITECTURE.md.
+const ARROWS: &[(&str, &[&str])] = &[
+    ("ennead-grid", &[]),
+    ("ennead-csp", &[]),
+    ("ennead-text", &["ennead-grid"]),
+    ("ennead-solve", &["ennead-grid"]),
+    ("ennead-model", &["ennead-grid", "ennead-csp"]),
+    ("ennead", &["ennead-grid", "ennead-text", "ennead-solve", "ennead-csp", "ennead-model"]),
+    ("ennead-cli", &["ennead"]),
+    ("ennead-test", &["ennead-grid"]),
+];
+
+/// Crates that read files, print and read the clock.
+const DOORS: &[&str] = &["ennead-cli", "ennead-test"];
+
+/// Names that say nothing.
+const EMPTY_NAMES: &[&str] =
+    &["utils", "util", "helper", "helpers", "common", "misc", "types", "manager", "prelude", "mod"];
+
+/// The longest file without a word of explanation; tests and generated tables are exempt.
+const MAX_LINES: usize = 600;
+
+pub(crate) fn run() -> Result<(), String> {
+    let root = root();
+    let crates = root.join("crates");
+    let mut wrong = Vec::new();
+    let names = folders(&crates)?;
+    for name in &names {
+        let folder = crates.join(name);
+        check_manifest(name, &folder, &mut wrong)?;
+        for path in sources(&folder.join("src"))? {
+            let text = read(&path)?;
+            check_source(name, &path, &text, &mut wrong);
+        }
+    }
+    for name in &names {
+        if !ARROWS.iter().any(|(known, _)| known == name) {
+            wrong.push(format!("crates/{name}: not in the table of arrows in xtask/src/tidy.rs"));
+        }
+    }
+    for document in
+        ["README.md", "ARCHITECTURE.md", "GLOSSARY.md", "CHANGELOG.md", "CONTRIBUTING.md"]
+    {
+        if !root.join(document).exists() {
+            wrong.push(format!("{document}: missing"));
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(format!("not tidy:\n  {}", wrong.join("\n  "))) }
+}
+
+/// The arrows: what a crate ships depends only on what the table allows.
+fn check_manifest(name: &str, folder: &Path, wrong: &mut Vec<String>) -> Result<(), String> {
+    let manifest = read(&folder.join("Cargo.toml"))?;
+    let allowed = ARROWS.iter().find(|(known, _)| *known == name).map_or(&[][..], |(_, to)| to);
+    let mut section = "";
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            section = line;
+        } else if section == "[dependencies]" && line.starts_with("ennead") {
+            let used = line.split(['.', ' ', '=']).next().unwrap_or(line);
+            if !allowed.contains(&used) {
+                wrong.push(format!("crates/{name}: may not depend on {used}"));
+            }
+        }
+    }
+    if !manifest.contains("[lints]\nworkspace = true") {
+        wrong.push(format!("crates/{name}/Cargo.toml: does not take the workspace's lints"));
+    }
+    Ok(())
+}
+
+fn check_source(name: &str, path: &Path, text: &str, wrong: &mut Vec<String>) {
+    let shown = path.strip_prefix(root()).unwrap_or(path).display().to_string();
+    // Tests at the end of a file follow other rules.
+    let code = text.split("#[cfg(test)]").next().unwrap_or(text);
+    let mut find = |what: &str, why: &str| {
+        let hit = code.lines().enumerate().find(|(_, line)| {
+            let line = line.trim_start();
+            !line.starts_with("//") && line.contains(what)
+        });
+        if let Some((at, _)) = hit {
+            wrong.push(format!("{shown}:{}: `{what}`: {why}", at + 1));
+        }
+    };
+    find(".unwrap()", "say why it cannot fail with `expect`, or handle it");
+    find("unimplemented!", "nothing public may reach it");
+    if !DOORS.contains(&name) {
+        for (what, why) in [
+            ("println!", "libraries do not print"),
+            ("std::fs", "libraries read no files"),
+            ("Instant::now", "libraries read no clock: take a Budget"),
+            ("SystemTime", "libraries read no clock: take a Budget"),
+            ("thread_rng", "randomness comes from a seed that is passed in"),
+            ("rand::rng()", "randomness comes from a seed that is passed in"),
+        ] {
+            find(what, why);
+        }
+    }
+    if !shown.contains("ennead-solve/src/simd") {
+        find("unsafe {", "unsafe code lives in ennead-solve/src/simd alone");
+    }
+    if name == "ennead-csp" && text.to_lowercase().contains("sudoku") {
+        wrong.push(format!("{shown}: the laboratory knows no Sudoku"));
+    }
+    if !text.starts_with("//!") {
+        wrong.push(format!("{shown}: does not begin with a sentence of what it is (`//!`)"));
+    }
+    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    if EMPTY_NAMES.contains(&stem.as_str()) {
+        wrong.push(format!("{shown}: the name says nothing"));
+    }
+    let lines = code.lines().count();
+    if lines > MAX_LINES {
+        wrong.push(format!("{shown}: {lines} lines, more than {MAX_LINES}: are these two ideas?"));
+    }
+}
+
+fn folders(path: &Path) -> Result<Vec<String>, String> {
+    let entries = fs::read_dir(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let mut names: Vec<String> = entries
+        .filter_map(Result::ok)
+        .filter(|entry| entry.path().is_dir())
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    Ok(names)
+}
+
+/// All Rust files below a folder.
+fn sources(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let mut found = Vec::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(folder) = open.pop() {
+        let entries =
+            fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        for entry in entries.filter_map(Result::ok) {
+            let path = entry.path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
