@@ -12,6 +12,7 @@
 //!   sweep    all six chutes once; what became of each lane
 //!     chute    the rules, for one band or stack
 //!   branch   what to guess
+//!   stack    what a lane has to come back to
 //! book     counts and solutions
 //! ```
 //!
@@ -53,6 +54,7 @@ pub(crate) mod branch;
 mod bulk;
 pub(crate) mod chute;
 pub(crate) mod search;
+mod stack;
 mod sweep;
 mod text;
 

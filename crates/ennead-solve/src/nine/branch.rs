@@ -17,7 +17,7 @@ pub(super) fn split<V: Halves>(pair: &mut Pair<V>, half: usize, token: V::Token)
     }
     let placements = placements(&can);
     let numbers = Numbers::of(&placements);
-    let totals = numbers.total();
+    let totals = numbers.eight_totals();
     let Some(chute) = fewest(&totals.lanes()[half * 8..half * 8 + 8]) else { return false };
     let lane = half * 8 + chute;
     let digits = numbers.most_decided().lanes()[lane];
@@ -34,12 +34,13 @@ pub(super) fn split<V: Halves>(pair: &mut Pair<V>, half: usize, token: V::Token)
 }
 
 /// The chute with the fewest placements above nine, the first of equals; none if none has more.
+/// `totals` are eight times the placements.
 #[inline(always)]
 fn fewest(totals: &[u16]) -> Option<usize> {
     let mut best = None;
     for chute in [0, 1, 2, 4, 5, 6] {
         let total = totals[chute];
-        if total > 9 && best.is_none_or(|(fewest, _)| total < fewest) {
+        if total > 9 * 8 && best.is_none_or(|(fewest, _)| total < fewest) {
             best = Some((total, chute));
         }
     }
