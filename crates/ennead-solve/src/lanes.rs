@@ -54,7 +54,7 @@ pub(crate) mod branch;
 mod bulk;
 pub(crate) mod chute;
 pub(crate) mod search;
-mod stack;
+pub(crate) mod stack;
 mod sweep;
 mod text;
 
@@ -68,6 +68,7 @@ use crate::{Budget, Count, Ending, Metrics};
 use book::{Reader, Tally};
 use bulk::Bulk;
 use search::{Book, Memory, NoFeed, Root, Work, search};
+use sweep::Block;
 use text::{Span, scan};
 
 /// The engine with its memory. Make one per thread and use it again.
@@ -338,7 +339,8 @@ impl Task for Batch<'_> {
     fn run<V: Vector>(mut self, token: V::Token) -> Metrics {
         let mut work = Work::within(self.budget);
         let zero = self.book.zero;
-        let mut bulk = Bulk::<V> { token, bytes: self.bytes, starts: self.starts, zero, next: 0 };
+        let (bytes, starts, block) = (self.bytes, self.starts, Block::new(token));
+        let mut bulk = Bulk::<V> { token, bytes, starts, zero, next: 0, block };
         search::<V, _>(token, self.memory, &mut bulk, &mut self.book, &mut work);
         for puzzle in bulk.next..self.starts.len() {
             self.book.abandon(puzzle as u32);

@@ -229,6 +229,12 @@ pub(crate) trait Halves: Vector {
 
     /// The half `half` (0 or 1) in both halves.
     fn doubled(self, half: usize) -> Self;
+
+    /// These eight lanes in both halves.
+    fn both(token: Self::Token, half: &[u16; 8]) -> Self;
+
+    /// The smallest of lanes 0-2 and 4-6 of a half, the first of equals, and which lane it is.
+    fn smallest_chute(self, half: usize) -> (u16, usize);
 }
 
 /// Work that is compiled for every level.

@@ -83,6 +83,9 @@ const CELLS: [[[u8; 9]; 9]; 8] = {
     table
 };
 
+/// From here on a rating says that there is nothing to guess: no chute has more than 54 placements.
+pub(crate) const NOTHING: u16 = (55 - 10) * 8;
+
 /// What to guess in each lane.
 pub(crate) struct Choice<V> {
     /// The lanes in which there is something to guess.
@@ -104,13 +107,9 @@ pub(crate) struct Guess {
 
 impl<V: Vector> Choice<V> {
     /// Chooses for all lanes.
-    ///
-    /// A chute is rated by one number, eight times its placements less ten and its index: of two, the
-    /// smaller is better. A chute with nine placements has nothing to guess: -8, cut to twelve bits,
-    /// is large.
     #[inline(always)]
-    pub(crate) fn of(state: &State<V>, token: V::Token) -> Choice<V> {
-        let nothing = V::splat(token, 511 * 8);
+    pub(crate) fn of(state: &State<'_, V>, token: V::Token) -> Choice<V> {
+        let nothing = V::splat(token, NOTHING);
         let zero = V::splat(token, 0);
         let mut choice = Choice { lanes: 0, best: nothing, digits: zero, placements: [zero; 6] };
         let (bands, _) = state.cells.as_chunks::<27>();
@@ -130,8 +129,7 @@ impl<V: Vector> Choice<V> {
     /// Takes the chute `index`, with these placements, where it is better.
     #[inline(always)]
     fn consider(&mut self, here: [V; 6], index: u16, token: V::Token) {
-        let rating = Numbers::of(&here).eight_totals();
-        let rating = rating.plus(V::splat(token, index.wrapping_sub(80))) & V::splat(token, 4095);
+        let rating = Numbers::of(&here).ratings(index, token);
         let is_better = rating.below(self.best);
         self.best = V::select(is_better, rating, self.best);
         for (chosen, here) in self.placements.iter_mut().zip(here) {
@@ -202,9 +200,12 @@ impl<V: Vector> Numbers<V> {
         V::choose(two.zero(), rest, two)
     }
 
-    /// Eight times the number of all placements.
+    /// Rates the chute `index`: eight times its placements less ten, and its index. The smaller is
+    /// better. Nine placements or fewer leave nothing to guess: a negative number, cut to twelve bits,
+    /// is above [`NOTHING`].
     #[inline(always)]
-    pub(crate) fn eight_totals(&self) -> V {
-        V::eight_weights(self.ones, self.twos, self.fours)
+    pub(crate) fn ratings(&self, index: u16, token: V::Token) -> V {
+        let totals = V::eight_weights(self.ones, self.twos, self.fours);
+        totals.plus(V::splat(token, index.wrapping_sub(80))) & V::splat(token, 4095)
     }
 }

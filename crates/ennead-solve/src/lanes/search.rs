@@ -33,7 +33,7 @@
 
 use crate::lanes::branch::{Choice, Guess};
 use crate::lanes::stack::Stack;
-use crate::lanes::sweep::{SOLVED, State, rows_are_full, sweep};
+use crate::lanes::sweep::{Block, SOLVED, State, rows_are_full, sweep};
 use crate::simd::{LaneSet, Vector, each};
 use crate::{Budget, Meter, Metrics};
 
@@ -59,7 +59,7 @@ pub(crate) struct Memory {
     /// Puzzles that wait for a lane.
     pub(crate) roots: Vec<Root>,
     /// Per lane, the children to come back to. All are of the lane's puzzle.
-    stacks: [Stack; MAX_LANES],
+    stacks: [Stack<Column>; MAX_LANES],
 }
 
 /// Where puzzles come from.
@@ -133,8 +133,8 @@ pub(crate) fn search<V: Vector, B: Book>(
     work: &mut Work<'_>,
 ) {
     let zero = V::splat(token, 0);
-    let mut lanes =
-        Lanes { state: State::<V>::empty(token), puzzle: [0; MAX_LANES], active: 0, memory };
+    let mut block = Block::<V>::new(token);
+    let mut lanes = Lanes { state: block.state(), puzzle: [0; MAX_LANES], active: 0, memory };
     // The sums of the last sweep; zero for a lane whose cells are new.
     let mut last = zero;
     loop {
@@ -163,7 +163,7 @@ pub(crate) fn search<V: Vector, B: Book>(
         if solved != 0 {
             // Where a row is not full, the sum was a coincidence, and there is no solution.
             for lane in each(solved & rows_are_full(&lanes.state, token)) {
-                let cells = &lanes.state.cells;
+                let cells = &*lanes.state.cells;
                 book.enter(lanes.puzzle[lane], |cell| cells[cell].lanes()[lane]);
             }
         }
@@ -187,7 +187,7 @@ const AT_ONCE: usize = 4;
 
 /// The lanes at work.
 struct Lanes<'a, V> {
-    state: State<V>,
+    state: State<'a, V>,
     /// Per lane, the number of its puzzle.
     puzzle: [u32; MAX_LANES],
     /// The lanes that have work.
@@ -258,7 +258,7 @@ impl<V: Vector> Lanes<'_, V> {
         for (column, lane) in columns.iter_mut().zip(lanes) {
             *column = stacks[lane].top();
         }
-        V::put(&mut self.state.cells, lanes, columns);
+        V::put(self.state.cells, lanes, columns);
         for lane in lanes {
             stacks[lane].pop();
         }
@@ -304,7 +304,7 @@ impl<V: Vector> Lanes<'_, V> {
     #[inline(always)]
     fn split(&mut self, lane: usize, guess: &Guess) {
         let other = self.memory.stacks[lane].push();
-        for (cell, row) in other.iter_mut().zip(&self.state.cells) {
+        for (cell, row) in other.iter_mut().zip(self.state.cells.iter()) {
             *cell = row.lanes()[lane];
         }
         let (own, others) = guess.cells.split_at(3);

@@ -1,18 +1,37 @@
-//! The children that a lane has to come back to.
+//! The states that a search has to come back to.
+//!
+//! A `Vec` would do, but a state that is pushed to it and popped from it is copied three times. Here
+//! a state is written where it stays and read where it lies; what is popped is not given back, only
+//! written over.
 
-use crate::lanes::search::Column;
-
-/// A stack of columns. What is popped is not forgotten, only written over: a column is written where
-/// it stays and read where it lies. (A `Vec` that columns are pushed to and popped from copies each
-/// three times: 10 % of the time on hard puzzles.)
-#[derive(Debug, Default)]
-pub(crate) struct Stack {
-    columns: Vec<Column>,
+/// A stack of search states.
+#[derive(Debug)]
+pub(crate) struct Stack<S> {
+    states: Vec<S>,
     len: usize,
 }
 
-impl Stack {
-    /// How many columns.
+impl<S> Default for Stack<S> {
+    fn default() -> Stack<S> {
+        Stack { states: Vec::new(), len: 0 }
+    }
+}
+
+/// A state with anything in it.
+pub(crate) trait Blank: Copy {
+    const BLANK: Self;
+}
+
+impl<T: Blank, const N: usize> Blank for [T; N] {
+    const BLANK: Self = [T::BLANK; N];
+}
+
+impl Blank for u16 {
+    const BLANK: Self = 0;
+}
+
+impl<S: Blank> Stack<S> {
+    /// How many states.
     #[inline(always)]
     pub(crate) fn len(&self) -> usize {
         self.len
@@ -23,45 +42,45 @@ impl Stack {
         self.len == 0
     }
 
-    /// A new column on top, for the caller to fill: it holds anything.
+    /// A new state on top, for the caller to fill: it holds anything.
     #[inline(always)]
-    pub(crate) fn push(&mut self) -> &mut Column {
-        if self.len == self.columns.len() {
+    pub(crate) fn push(&mut self) -> &mut S {
+        if self.len == self.states.len() {
             self.grow();
         }
         self.len += 1;
-        &mut self.columns[self.len - 1]
+        &mut self.states[self.len - 1]
     }
 
     #[cold]
     #[inline(never)]
     fn grow(&mut self) {
-        self.columns.resize(self.len * 2 + 8, [0; 81]);
+        self.states.resize(self.len * 2 + 8, S::BLANK);
     }
 
-    /// The column on top.
+    /// The state on top.
     ///
     /// # Panics
     /// If there is none.
     #[inline(always)]
-    pub(crate) fn top(&self) -> &Column {
-        &self.columns[..self.len][self.len - 1]
+    pub(crate) fn top(&self) -> &S {
+        &self.states[..self.len][self.len - 1]
     }
 
-    /// Takes the column on top away, if there is one.
+    /// Takes the state on top away, if there is one.
     #[inline(always)]
     pub(crate) fn pop(&mut self) {
         self.len = self.len.saturating_sub(1);
     }
 
-    /// Takes the oldest column.
+    /// Takes the oldest state.
     ///
     /// # Panics
     /// If there is none.
-    pub(crate) fn take_oldest(&mut self) -> Column {
-        let columns = &mut self.columns[..self.len];
-        let oldest = columns[0];
-        columns.copy_within(1.., 0);
+    pub(crate) fn take_oldest(&mut self) -> S {
+        let states = &mut self.states[..self.len];
+        let oldest = states[0];
+        states.copy_within(1.., 0);
         self.len -= 1;
         oldest
     }

@@ -425,4 +425,25 @@ impl Halves for Avx2 {
             Avx2(_mm256_broadcastsi128_si256(half))
         }
     }
+
+    #[inline(always)]
+    fn both(_: Token, half: &[u16; 8]) -> Self {
+        // SAFETY: the token proves AVX2, and eight lanes are 16 bytes.
+        unsafe { Avx2(_mm256_broadcastsi128_si256(_mm_loadu_si128(half.as_ptr().cast()))) }
+    }
+
+    #[inline(always)]
+    fn smallest_chute(self, half: usize) -> (u16, usize) {
+        // SAFETY: a vector proves AVX2, which includes SSE4.1.
+        unsafe {
+            let half = if half == 0 {
+                _mm256_castsi256_si128(self.0)
+            } else {
+                _mm256_extracti128_si256::<1>(self.0)
+            };
+            let no_chutes = _mm_setr_epi16(0, 0, 0, -1, 0, 0, 0, -1);
+            let found = _mm_cvtsi128_si32(_mm_minpos_epu16(_mm_or_si128(half, no_chutes)));
+            (found as u16, (found >> 16) as usize)
+        }
+    }
 }
