@@ -3,7 +3,8 @@
 //! All take part in one process, in turns, on the same lines: text in, text out, solutions counted
 //! to two. The warm-up judges every solution with the project's verifier, and finds out how many of
 //! the puzzles an engine can do in [`TURN`]; the slow ones are measured on so many. What is measured
-//! is the time of the thread, not of the clock, and the best round counts.
+//! is the time of the thread, not of the clock, and of every slice of the set the best round counts:
+//! on a busy machine a short slice is sometimes left alone, a long one never.
 
 use std::io;
 use std::path::PathBuf;
@@ -19,6 +20,11 @@ use crate::sets::{LINE, Set};
 
 /// What one turn may take.
 const TURN: Duration = Duration::from_millis(400);
+
+/// Lines that are measured together: as many as the command line gives `lanes` at once, a megabyte;
+/// or less for small sets, of which each has so many slices.
+const SLICE: usize = 12_800;
+const SLICES: usize = 4;
 
 /// Puzzles for the numbers of guesses.
 const SAMPLE: usize = 5_000;
@@ -65,12 +71,13 @@ struct Entry {
     /// How much of the text it solves in a turn.
     length: usize,
     effort: Option<Effort>,
-    best: Duration,
+    /// By slice.
+    best: Vec<Duration>,
 }
 
 impl Entry {
     fn seconds_per_puzzle(&self) -> f64 {
-        self.best.as_secs_f64() / (self.length / LINE) as f64
+        self.best.iter().sum::<Duration>().as_secs_f64() / (self.length / LINE) as f64
     }
 }
 
@@ -81,9 +88,14 @@ fn measure(set: &Set, rounds: usize, with_simple: bool) {
     let mut out = Vec::with_capacity(set.text.len());
     for _ in 0..rounds {
         for entry in &mut entries {
-            let start = ThreadTime::now();
-            entry.contender.solve(&set.text[..entry.length], &mut out);
-            entry.best = entry.best.min(start.elapsed());
+            let lines = (entry.length / LINE).div_ceil(SLICES).min(SLICE);
+            let slices = set.text[..entry.length].chunks(lines * LINE);
+            entry.best.resize(slices.len(), Duration::MAX);
+            for (slice, best) in slices.zip(&mut entry.best) {
+                let start = ThreadTime::now();
+                entry.contender.solve(slice, &mut out);
+                *best = start.elapsed().min(*best);
+            }
         }
     }
     println!(
@@ -134,7 +146,7 @@ fn warm_up(mut contender: Contender, set: &Set) -> Entry {
     }
     let sample = &set.text[..done.min(SAMPLE * LINE)];
     let effort = contender.effort(sample);
-    Entry { contender, length: done, effort, best: Duration::MAX }
+    Entry { contender, length: done, effort, best: Vec::new() }
 }
 
 /// Every line of `out` is empty or solves its puzzle.

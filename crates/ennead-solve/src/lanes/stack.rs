@@ -91,3 +91,29 @@ impl<S: Blank> Stack<S> {
         self.len = 0;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Stack;
+
+    #[test]
+    fn last_in_first_out_and_the_oldest_on_request() {
+        let mut stack = Stack::<[u16; 3]>::default();
+        assert!(stack.is_empty());
+        for n in 0..100 {
+            *stack.push() = [n; 3];
+            assert_eq!((stack.len(), stack.top()), (n as usize + 1, &[n; 3]));
+        }
+        assert_eq!(stack.take_oldest(), [0; 3]);
+        assert_eq!(stack.take_oldest(), [1; 3]);
+        for n in (2..100).rev() {
+            assert_eq!(stack.top(), &[n; 3]);
+            stack.pop();
+        }
+        assert!(stack.is_empty());
+        stack.pop();
+        *stack.push() = [7; 3];
+        stack.clear();
+        assert_eq!(stack.len(), 0);
+    }
+}
