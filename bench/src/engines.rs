@@ -21,9 +21,8 @@ use crate::sets::{LINE, Set};
 /// What one turn may take.
 const TURN: Duration = Duration::from_millis(400);
 
-/// Lines that are measured together: as many as the command line gives `lanes` at once, a megabyte;
-/// or less for small sets, of which each has so many slices.
-const SLICE: usize = 12_800;
+/// Lines that are measured together, at most; small sets have so many slices.
+const SLICE: usize = 10_240;
 const SLICES: usize = 4;
 
 /// Puzzles for the numbers of guesses.
