@@ -4,8 +4,8 @@
 //! guesses, keeps child A and puts child B on its own stack; a lane that is done takes the top of
 //! its stack, and when that is empty, the next puzzle. All lanes are swept together, without a
 //! branch; what a lane does between sweeps is its *event*, and events are handled one lane at a
-//! time. That is the slow part, so they wait until a fifth of the lanes has one (a sixth: 3 % slower on hard
-//! puzzles with AVX2).
+//! time. That is the slow part, so they wait until a fifth of the lanes has one (fractions from an
+//! eighth to a quarter do equally well).
 //!
 //! ```text
 //!            lane 0      lane 1      lane 2      …   lane 15

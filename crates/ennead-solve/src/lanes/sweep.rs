@@ -35,12 +35,16 @@ pub(crate) struct State<'a, V> {
 
 /// The memory of a [`State`], and where in it the state begins.
 ///
-/// A processor that looks for the last store to an address compares the low twelve bits first. Where
-/// the stack frame of a sweep (half a kilobyte, for what does not fit into registers) and the state
-/// (3.4 KB with AVX2) have these bits in common, loads of the one wait for stores of the other, and
-/// the whole engine is 5 to 30 % slower, differently in each build and each process. So the state is put
-/// where its low bits follow those of the frame: together they are 4 KB. (Tried: the state on the
-/// heap, anywhere; 15 % slower in one process of four. Tried: a frame aligned to 32 bytes; the same.)
+/// With the state on the stack, builds with the same instructions differed by 15 %, and one build by
+/// 10 % from process to process. The suspect: a processor that looks for the last store to an address
+/// compares the low twelve bits first, so where the stack frame of a sweep (half a kilobyte) and the
+/// state (3.4 KB with AVX2) have these in common, loads of the one may wait for stores of the other.
+/// So the state is put where its low bits follow those of the frame. Three builds of this form, seven
+/// processes: 1.09 to 1.34 times as fast as the state on the stack beside it.
+///
+/// That is not proven. With this block, moving the state through all 4 KB changed nothing (3 % at
+/// most, hardest puzzles); in a plain `Box` it was even in one of two processes and 10 % slower on
+/// one set of five in the other. Tried too: a frame aligned to 32 bytes; no difference.
 pub(crate) struct Block<V> {
     vectors: Vec<V>,
     start: usize,
