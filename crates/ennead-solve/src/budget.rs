@@ -6,8 +6,9 @@
 //! per step. That costs one comparison: the closure is called before the first step, and then
 //! every [`Budget::POLL_EVERY`] steps.
 //!
-//! A step is a digit put into a cell. Limits in steps give the same result on every machine, limits
-//! in time do not.
+//! What a step is, the engine says: a digit put into a cell ([`simple`](crate::simple)), or a sweep
+//! over a grid ([`nine`](crate::nine)) or over many ([`lanes`](crate::lanes)). Limits in steps give
+//! the same result on every machine, limits in time do not.
 
 use std::fmt;
 

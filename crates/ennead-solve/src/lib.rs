@@ -65,7 +65,10 @@ mod outcome;
     clippy::inline_always,
     reason = "code is compiled for the instruction set it is inlined into"
 )]
-#[expect(unsafe_code, reason = "vector instructions; its header says why they are sound")]
+#[cfg_attr(
+    target_arch = "x86_64",
+    expect(unsafe_code, reason = "vector instructions; its header says why they are sound")
+)]
 mod simd;
 pub mod simple;
 mod true_candidates;
