@@ -6,6 +6,7 @@
 #![allow(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
 mod laboratory;
+mod large;
 mod puzzles;
 mod text;
 
@@ -41,6 +42,8 @@ enum What {
         #[arg(long, default_value_t = 5)]
         rounds: usize,
     },
+    /// Large grids: `large` against a SAT solver
+    Large(large::Plan),
     /// Copies standard input to standard output line by line: the baseline of `text`
     #[command(hide = true)]
     CopyLines,
@@ -50,6 +53,7 @@ fn main() -> std::io::Result<()> {
     match Cli::parse().what {
         What::Text { lines, rounds, seed } => text::run(lines, rounds, seed),
         What::Lab { data, rounds } => laboratory::run(data.as_deref(), rounds),
+        What::Large(plan) => large::run(&plan),
         What::CopyLines => text::copy_lines(),
     }
 }

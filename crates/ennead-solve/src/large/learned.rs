@@ -200,7 +200,7 @@ impl Learned {
 
     /// The clauses of small glue that vivification has not looked at, the best first; and per
     /// literal, in how many clauses it is.
-    pub(super) fn to_vivify(&mut self, occurrences: &mut [u32]) -> Vec<Clause> {
+    pub(super) fn to_vivify(&self, occurrences: &mut [u32]) -> Vec<Clause> {
         occurrences.fill(0);
         let mut due = Vec::new();
         for &clause in &self.clauses {
