@@ -14,7 +14,18 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("ennead-text", &["ennead-grid"]),
     ("ennead-solve", &["ennead-grid"]),
     ("ennead-model", &["ennead-grid", "ennead-csp"]),
-    ("ennead", &["ennead-grid", "ennead-text", "ennead-solve", "ennead-csp", "ennead-model"]),
+    ("ennead-logic", &["ennead-grid"]),
+    (
+        "ennead",
+        &[
+            "ennead-grid",
+            "ennead-text",
+            "ennead-solve",
+            "ennead-csp",
+            "ennead-model",
+            "ennead-logic",
+        ],
+    ),
     ("ennead-cli", &["ennead"]),
     ("ennead-test", &["ennead-grid"]),
 ];

@@ -1,0 +1,1 @@
+//! How people solve: techniques, the deductions they lead to, hints and ratings.
