@@ -98,7 +98,7 @@ fn measure(set: &Set, time: Duration, rounds: usize) {
         }
     }
     let total = |runs: &[Run]| runs.iter().map(|run| run.time.as_secs_f64()).sum::<f64>();
-    let baseline = if runs[1].is_empty() { f64::NAN } else { total(&runs[1]) };
+    let baseline = (!runs[1].is_empty()).then(|| total(&runs[1]));
     for (solver, runs) in ["large", "CaDiCaL"].into_iter().zip(&mut runs) {
         if runs.is_empty() {
             println!("| {} | {} | {solver} | too large | | | | | |", set.name, set.puzzles.len());
@@ -108,13 +108,13 @@ fn measure(set: &Set, time: Duration, rounds: usize) {
         let (count, solved) = (runs.len(), runs.iter().filter(|run| run.found.is_some()).count());
         let at = |percent: usize| runs[(count - 1) * percent / 100].time.as_secs_f64() * 1e3;
         println!(
-            "| {} | {count} | {solver} | {solved} | {:.2} | {:.2} | {:.2} | {} | {:.2} |",
+            "| {} | {count} | {solver} | {solved} | {:.2} | {:.2} | {:.2} | {} | {} |",
             set.name,
             at(50),
             total(runs) * 1e3 / count as f64,
             at(90),
             runs.iter().map(|run| run.conflicts).sum::<u64>(),
-            total(runs) / baseline
+            baseline.map_or("–".to_owned(), |baseline| format!("{:.2}", total(runs) / baseline))
         );
     }
 }

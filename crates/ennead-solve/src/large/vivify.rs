@@ -24,8 +24,9 @@ use super::propagate::State;
 use super::trail::Reason;
 
 /// Of the work of the search, measured in literals drawn, one part in so many.
-// Tried, on eleven hard 25×25 puzzles, conflicts against none at all: 1/7 -9 %; 3/10, and
-// clauses of glue up to 10, no more than that.
+// Measured on eleven hard 25×25 puzzles, in thousands of conflicts: 204 with it, 203 without it, 219
+// without it but going back to the beginning as often. So it gains little but shorter clauses: the
+// time fell by 1 and by 11 % in two runs. 3/10, and clauses of glue up to 10, are no better.
 const SHARE: u64 = 7;
 
 /// The working memory of vivification.
