@@ -8,6 +8,7 @@
 mod contender;
 mod engines;
 mod laboratory;
+mod large;
 mod puzzles;
 mod sets;
 mod text;
@@ -59,6 +60,8 @@ enum What {
         #[arg(long, default_value_t = 5)]
         rounds: usize,
     },
+    /// Large grids: `large` against a SAT solver
+    Large(large::Plan),
     /// Copies standard input to standard output line by line: the baseline of `text`
     #[command(hide = true)]
     CopyLines,
@@ -71,6 +74,7 @@ fn main() -> std::io::Result<()> {
             engines::run(&engines::Options { data, size, rounds, seed })
         }
         What::Lab { data, rounds } => laboratory::run(data.as_deref(), rounds),
+        What::Large(plan) => large::run(&plan),
         What::CopyLines => text::copy_lines(),
     }
 }
