@@ -9,7 +9,7 @@ use proptest::prelude::*;
 /// Digits exchanged, so that every line has its own solution.
 fn line(n: usize, blanks: usize) -> (String, String) {
     let solution = Solution::canonical(Shape::NINE);
-    let digit = |d: u8| char::from(b'1' + (d as usize - 1 + n) as u8 % 9);
+    let digit = |d: u8| char::from(b'1' + ((d as usize - 1 + n) % 9) as u8);
     let solved: String = solution.numbers().map(digit).collect();
     // A blank row has its digits back from the columns: one solution.
     let row = n / 9 % 9 * 9;
