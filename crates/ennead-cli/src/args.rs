@@ -2,6 +2,7 @@
 
 mod explain;
 mod laboratory;
+mod rate;
 
 use std::time::Duration;
 
@@ -12,6 +13,7 @@ use ennead::text::{Alphabet, Form, Options};
 use crate::engine::EngineChoice;
 pub(crate) use explain::Explain;
 pub(crate) use laboratory::{Lab, Measure, Model, ProblemInput};
+pub(crate) use rate::{Rate, Scale};
 
 /// Sudoku as constraint satisfaction: solve, check and convert puzzles of every order and form.
 ///
@@ -39,6 +41,8 @@ pub(crate) enum Command {
     Convert(Convert),
     /// How a puzzle is solved, pass by pass, and how hard that is
     Explain(Explain),
+    /// How hard a puzzle is, on the scales people quote
+    Rate(Rate),
     /// The problem as a constraint graph: figures, table, picture
     Model(Model),
     /// Run the search algorithms of the laboratory, step by step or against each other

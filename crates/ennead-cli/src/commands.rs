@@ -7,6 +7,7 @@ pub(crate) mod explain;
 pub(crate) mod lab;
 pub(crate) mod man;
 pub(crate) mod model;
+pub(crate) mod rate;
 pub(crate) mod schema;
 pub(crate) mod solve;
 pub(crate) mod verify;

@@ -2,6 +2,7 @@
 
 pub(crate) mod explain;
 pub(crate) mod laboratory;
+pub(crate) mod rate;
 
 use ennead::grid::{Cell, Finding, Grid, Shape};
 use ennead::text::{Form, Options, write};
@@ -16,17 +17,19 @@ pub(crate) enum Kind {
     Verify,
     Convert,
     Explain,
+    Rate,
     Model,
     Lab,
 }
 
 impl Kind {
-    pub(crate) const ALL: [Kind; 7] = [
+    pub(crate) const ALL: [Kind; 8] = [
         Kind::Solve,
         Kind::Check,
         Kind::Verify,
         Kind::Convert,
         Kind::Explain,
+        Kind::Rate,
         Kind::Model,
         Kind::Lab,
     ];
@@ -38,6 +41,7 @@ impl Kind {
             Kind::Verify => "verify",
             Kind::Convert => "convert",
             Kind::Explain => "explain",
+            Kind::Rate => "rate",
             Kind::Model => "model",
             Kind::Lab => "lab",
         }
@@ -51,6 +55,7 @@ impl Kind {
             Kind::Verify => schemars::schema_for!(Line<VerifyRecord>),
             Kind::Convert => schemars::schema_for!(Line<ConvertRecord>),
             Kind::Explain => schemars::schema_for!(Line<explain::WorkbenchRecord>),
+            Kind::Rate => schemars::schema_for!(Line<rate::RateRecord>),
             Kind::Model => schemars::schema_for!(Line<laboratory::ModelRecord>),
             Kind::Lab => schemars::schema_for!(Line<laboratory::LabLine>),
         }

@@ -82,7 +82,7 @@ fn deductions(case: &Case) -> Vec<Deduction> {
     let variant = case.variant.as_str();
     let code = case.code.get(..4).unwrap_or(&case.code);
     let limits = Limits {
-        small_empty_rectangles: code == "0402" && variant == "1",
+        small_empty_rectangles: matches!((code, variant), ("0402", "1") | ("0405", _)),
         missing_corners: variant != "1",
         overlap: matches!((code, variant), ("0902" | "0903" | "0904", "2")),
         almost_locked_nodes: matches!(

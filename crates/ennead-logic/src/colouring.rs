@@ -1,8 +1,18 @@
-//! Colouring: candidates that are true or false together.
+//! Colouring: candidates joined by strong links, in two colours of which one is true.
+
+mod medusa;
+mod multi_colours;
+mod simple_colours;
+mod single_digit_cluster;
 
 use crate::seek::Find;
 use crate::technique::Technique;
 
-pub(crate) fn finder<const W: usize>(_technique: Technique) -> Option<Find<W>> {
-    None
+pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Find<W>> {
+    Some(match technique {
+        Technique::SimpleColours => simple_colours::find,
+        Technique::MultiColours => multi_colours::find,
+        Technique::Medusa => medusa::find,
+        _ => return None,
+    })
 }

@@ -17,8 +17,11 @@ use ennead_grid::{Cell, Digit, Grid, House};
 use crate::almost_locked_sets::AlmostLockedSets;
 use crate::candidate::Candidate;
 use crate::cells::Cells;
+use crate::chains::{Alternating, Kind};
 use crate::digits::Digits;
+use crate::forcing::Implied;
 use crate::plan::Plan;
+use crate::templates;
 
 /// The widest grid techniques look at: 25×25.
 pub(crate) const MAX_SIDE: usize = 25;
@@ -36,12 +39,17 @@ pub(crate) struct Marks<const W: usize> {
     givens: Cells<W>,
     values: [[u8; 64]; W],
     seen: Seen<W>,
+    /// For each digit, its candidates that are in no template; forgotten when they change.
+    hopeless: [OnceCell<Cells<W>>; MAX_SIDE],
 }
 
 /// What was worked out of these marks.
 #[derive(Clone, Debug, Default)]
 struct Seen<const W: usize> {
     almost_locked_sets: OnceCell<AlmostLockedSets<W>>,
+    /// By the kind of chain.
+    alternating: [OnceCell<Alternating<W>>; 5],
+    implied: OnceCell<Implied<W>>,
 }
 
 impl<const W: usize> Marks<W> {
@@ -59,6 +67,7 @@ impl<const W: usize> Marks<W> {
                 .map_or(Cells::EMPTY, |grid| grid.filled().map(|(cell, _)| cell).collect()),
             values: [[0; 64]; W],
             seen: Seen::default(),
+            hopeless: Default::default(),
         };
         for cell in plan.shape.cells() {
             marks.of.as_flattened_mut()[cell.index()] = all;
@@ -133,6 +142,7 @@ impl<const W: usize> Marks<W> {
     pub(crate) fn place(&mut self, cell: Cell, digit: Digit) {
         for other in self.of(cell).iter() {
             self.cells[other.index()].remove(cell);
+            self.hopeless[other.index()].take();
         }
         self.of.as_flattened_mut()[cell.index()] = Digits::EMPTY;
         self.values.as_flattened_mut()[cell.index()] = digit.get();
@@ -141,6 +151,7 @@ impl<const W: usize> Marks<W> {
             self.of.as_flattened_mut()[peer.index()].remove(digit);
         }
         self.cells[digit.index()] -= self.plan.peers(cell);
+        self.hopeless[digit.index()].take();
         self.seen = Seen::default();
     }
 
@@ -148,6 +159,7 @@ impl<const W: usize> Marks<W> {
     pub(crate) fn strike(&mut self, candidate: Candidate) {
         self.of.as_flattened_mut()[candidate.cell.index()].remove(candidate.digit);
         self.cells[candidate.digit.index()].remove(candidate.cell);
+        self.hopeless[candidate.digit.index()].take();
         self.seen = Seen::default();
     }
 
@@ -164,8 +176,24 @@ impl<const W: usize> Marks<W> {
             })
     }
 
+    /// The candidates of `digit` that are in none of its templates: all that can be struck by an
+    /// argument about this digit alone.
+    pub(crate) fn hopeless(&self, digit: Digit) -> Cells<W> {
+        *self.hopeless[digit.index()].get_or_init(|| templates::in_no_template(self, digit))
+    }
+
     /// All almost locked sets, by house, then by size.
     pub(crate) fn almost_locked_sets(&self) -> &AlmostLockedSets<W> {
         self.seen.almost_locked_sets.get_or_init(|| AlmostLockedSets::new(self))
+    }
+
+    /// All alternating chains of a kind.
+    pub(crate) fn alternating(&self, kind: Kind) -> &Alternating<W> {
+        self.seen.alternating[kind as usize].get_or_init(|| Alternating::of(self, kind))
+    }
+
+    /// What follows by chains from each candidate.
+    pub(crate) fn implied(&self) -> &Implied<W> {
+        self.seen.implied.get_or_init(|| Implied::of(self))
     }
 }

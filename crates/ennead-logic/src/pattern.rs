@@ -57,13 +57,16 @@ pub enum Pattern {
         digit: Digit,
         /// Each holds the digit once.
         base: Vec<House>,
-        /// Together they cover the bases but for the fins.
+        /// Together they cover the bases but for the fins. In a siamese pair, those of both fish:
+        /// then they are more than the bases.
         cover: Vec<House>,
         /// Places of the bases outside the covers, or in two bases.
         fins: Vec<Cell>,
     },
     /// A chain or a loop.
     Chain(Chain),
+    /// Several chains, each with a conclusion of its own: a dual kite or empty rectangle.
+    Chains(Vec<Chain>),
     /// Cells in a box and a line with as many digits, all but one of them restricted.
     BentSet {
         /// The cell all others see, if there is one.
@@ -132,7 +135,8 @@ pub enum Pattern {
 pub struct Cluster {
     /// The candidates of each colour.
     pub colours: [Vec<Candidate>; 2],
-    /// The cells and houses whose only two ways have different colours.
+    /// The cells and houses whose only two ways have different colours; and the cell that the
+    /// wrong colour would leave empty, if that is why it is wrong.
     pub bonds: Vec<Truth>,
 }
 
@@ -187,6 +191,7 @@ impl Pattern {
                 base.iter().map(|&house| Truth::Place(house, *digit)).collect()
             }
             Pattern::Chain(chain) => chain.truths().collect(),
+            Pattern::Chains(chains) => chains.iter().flat_map(Chain::truths).collect(),
             Pattern::Colouring { clusters, .. } => {
                 clusters.iter().flat_map(|cluster| cluster.bonds.clone()).collect()
             }

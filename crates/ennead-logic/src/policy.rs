@@ -21,6 +21,17 @@ impl Policy {
         Policy { techniques: Technique::ALL.to_vec(), limits: Limits::SOLVING }
     }
 
+    /// HoDoKu's order, with its solver's default selection and bounds.
+    pub fn hodoku() -> Policy {
+        // Known to it, but not used when it solves.
+        const OFF: [Technique; 2] = [Technique::DeathBlossom, Technique::BruteForce];
+        let order = |technique: &Technique| technique.info().hodoku.map(|row| row.order);
+        let mut techniques: Vec<Technique> = Technique::ALL.to_vec();
+        techniques.retain(|technique| order(technique).is_some() && !OFF.contains(technique));
+        techniques.sort_by_key(order);
+        Policy { techniques, limits: Limits::SOLVING }
+    }
+
     /// Without the techniques that argue with uniqueness.
     pub fn without_uniqueness(mut self) -> Policy {
         self.techniques.retain(|technique| !technique.info().needs_uniqueness);

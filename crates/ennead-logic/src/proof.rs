@@ -8,8 +8,9 @@
 //!
 //! 1. Each truth becomes the list of its candidates that are still there.
 //! 2. The opposite of the conclusion is assumed.
-//! 3. The truth with the fewest ways left is tried, way by way; a way takes away whatever clashes
-//!    with it. No way left: refuted. Every truth chosen: the conclusion does not follow.
+//! 3. A way that is chosen takes away whatever clashes with it, and a truth with one way left is
+//!    chosen at once. Then the truth with the fewest ways left is tried, way by way. No way left:
+//!    refuted. Every truth chosen: the conclusion does not follow.
 //!
 //! A deadly pattern is a truth only if it really is deadly, and if the puzzle is known to have one
 //! solution; that is checked first, from the definition: see [`is_deadly`].
@@ -86,15 +87,11 @@ pub(crate) fn prove<const W: usize>(
             return Err(Unproved::NotThere(candidate));
         }
         // 2.
-        let mut search = Search { marks, left: LIMIT };
-        let supposed = if is_placed {
-            ways.iter()
-                .map(|way| way.iter().copied().filter(|&other| other != candidate).collect())
-                .collect()
-        } else {
-            search.after(&ways, candidate)
-        };
-        match search.is_refuted(supposed) {
+        let mut trial = Trial::new(marks, &ways);
+        let is_possible =
+            if is_placed { trial.make_false(candidate) } else { trial.make_true(candidate) };
+        let refuted = if is_possible { trial.is_refuted() } else { Some(true) };
+        match refuted {
             Some(true) => {}
             Some(false) => return Err(Unproved::DoesNotFollow(candidate)),
             None => return Err(Unproved::TooMany),
@@ -120,41 +117,175 @@ fn candidates_of<const W: usize>(marks: &Marks<W>, truth: &Truth) -> Option<Vec<
     }
 }
 
-struct Search<'a, const W: usize> {
+/// What is supposed of a candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Supposed {
+    Open,
+    True,
+    False,
+}
+
+/// The truths, and what is supposed of their candidates so far. Candidates have numbers here.
+struct Trial<'a, const W: usize> {
     marks: &'a Marks<W>,
+    candidates: Vec<Candidate>,
+    supposed: Vec<Supposed>,
+    /// The truths each candidate belongs to.
+    truths_of: Vec<Vec<usize>>,
+    ways: Vec<Vec<usize>>,
+    /// For each truth, how many of its ways are not false.
+    open: Vec<usize>,
+    /// For each truth, how many of its ways are true.
+    met: Vec<usize>,
+    /// What was decided, in order.
+    decided: Vec<usize>,
     left: usize,
 }
 
-impl<const W: usize> Search<'_, W> {
+impl<'a, const W: usize> Trial<'a, W> {
+    fn new(marks: &'a Marks<W>, truths: &[Vec<Candidate>]) -> Trial<'a, W> {
+        let mut candidates: Vec<Candidate> = truths.iter().flatten().copied().collect();
+        candidates.sort_unstable();
+        candidates.dedup();
+        let number = |way| candidates.binary_search(way).unwrap_or_default();
+        let ways: Vec<Vec<usize>> =
+            truths.iter().map(|truth| truth.iter().map(number).collect()).collect();
+        let mut truths_of = vec![Vec::new(); candidates.len()];
+        for (truth, ways) in ways.iter().enumerate() {
+            for &way in ways {
+                truths_of[way].push(truth);
+            }
+        }
+        Trial {
+            marks,
+            supposed: vec![Supposed::Open; candidates.len()],
+            candidates,
+            truths_of,
+            open: ways.iter().map(Vec::len).collect(),
+            met: vec![0; ways.len()],
+            ways,
+            decided: Vec::new(),
+            left: LIMIT,
+        }
+    }
+
+    /// Supposes `candidate` true, and all that follows from the truths that have one way left;
+    /// whether no truth is left without one.
+    fn make_true(&mut self, candidate: Candidate) -> bool {
+        let begin = self.decided.len();
+        match self.candidates.binary_search(&candidate) {
+            Ok(number) => self.decide(number, Supposed::True) && self.settle(begin),
+            Err(_) => self.take_clashing(candidate) && self.settle(begin),
+        }
+    }
+
+    /// Supposes it false, likewise.
+    fn make_false(&mut self, candidate: Candidate) -> bool {
+        let begin = self.decided.len();
+        let found = self.candidates.binary_search(&candidate);
+        found.map_or(true, |number| self.decide(number, Supposed::False))
+            && self.open.iter().all(|&open| open > 0)
+            && self.settle(begin)
+    }
+
+    /// Whether `number` can be so; what that does to its truths.
+    fn decide(&mut self, number: usize, so: Supposed) -> bool {
+        if self.supposed[number] != Supposed::Open {
+            return self.supposed[number] == so;
+        }
+        self.supposed[number] = so;
+        self.decided.push(number);
+        let mut is_possible = true;
+        for at in 0..self.truths_of[number].len() {
+            let truth = self.truths_of[number][at];
+            if so == Supposed::True {
+                self.met[truth] += 1;
+            } else {
+                self.open[truth] -= 1;
+                is_possible &= self.open[truth] > 0;
+            }
+        }
+        is_possible
+    }
+
+    /// Follows up what was decided from number `next` on: what is true takes what clashes with it,
+    /// and the last way of a truth is true.
+    fn settle(&mut self, mut next: usize) -> bool {
+        // A truth may have had one way from the beginning.
+        for truth in 0..self.ways.len() {
+            if !self.choose_last(truth) {
+                return false;
+            }
+        }
+        while let Some(&number) = self.decided.get(next) {
+            next += 1;
+            let is_possible = if self.supposed[number] == Supposed::True {
+                self.take_clashing(self.candidates[number])
+            } else {
+                let truths = self.truths_of[number].len();
+                (0..truths).all(|at| self.choose_last(self.truths_of[number][at]))
+            };
+            if !is_possible {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn choose_last(&mut self, truth: usize) -> bool {
+        if self.met[truth] > 0 || self.open[truth] != 1 {
+            return self.met[truth] > 0 || self.open[truth] > 0;
+        }
+        let is_open = |way: &&usize| self.supposed[**way] != Supposed::False;
+        let last = self.ways[truth].iter().find(is_open).copied();
+        last.is_some_and(|last| self.decide(last, Supposed::True))
+    }
+
+    /// All that cannot be true beside `chosen` is false.
+    fn take_clashing(&mut self, chosen: Candidate) -> bool {
+        (0..self.candidates.len()).all(|number| {
+            let other = self.candidates[number];
+            let clashes = if other.cell == chosen.cell {
+                other.digit != chosen.digit
+            } else {
+                other.digit == chosen.digit && self.marks.plan.sees(other.cell, chosen.cell)
+            };
+            !clashes || self.decide(number, Supposed::False)
+        })
+    }
+
     /// 3. Whether no choice of one way for each truth is free of clashes; `None` when the limit is
-    /// reached. The depth is bounded by the number of truths.
-    fn is_refuted(&mut self, ways: Vec<Vec<Candidate>>) -> Option<bool> {
-        let Some(least) = (0..ways.len()).min_by_key(|&at| ways[at].len()) else {
+    ///    reached. The depth is bounded by the number of truths.
+    fn is_refuted(&mut self) -> Option<bool> {
+        let unmet = (0..self.ways.len()).filter(|&truth| self.met[truth] == 0);
+        let Some(least) = unmet.min_by_key(|&truth| self.open[truth]) else {
             return Some(false);
         };
-        for &way in &ways[least] {
+        let begin = self.decided.len();
+        let is_open = |way: &usize| self.supposed[*way] == Supposed::Open;
+        let ways: Vec<usize> = self.ways[least].iter().copied().filter(is_open).collect();
+        for way in ways {
             self.left = self.left.checked_sub(1)?;
-            if !self.is_refuted(self.after(&ways, way))? {
+            let refuted = !self.make_true(self.candidates[way]) || self.is_refuted()?;
+            self.forget(begin);
+            if !refuted {
                 return Some(false);
             }
         }
         Some(true)
     }
 
-    /// The truths that remain once `chosen` is true: without those it makes true, and without the
-    /// ways that clash with it.
-    fn after(&self, ways: &[Vec<Candidate>], chosen: Candidate) -> Vec<Vec<Candidate>> {
-        let clashes = |other: &Candidate| {
-            if other.cell == chosen.cell {
-                other.digit != chosen.digit
-            } else {
-                other.digit == chosen.digit && self.marks.plan.sees(other.cell, chosen.cell)
+    fn forget(&mut self, begin: usize) {
+        for number in self.decided.split_off(begin) {
+            let was = std::mem::replace(&mut self.supposed[number], Supposed::Open);
+            for &truth in &self.truths_of[number] {
+                if was == Supposed::True {
+                    self.met[truth] -= 1;
+                } else {
+                    self.open[truth] += 1;
+                }
             }
-        };
-        ways.iter()
-            .filter(|way| !way.contains(&chosen))
-            .map(|way| way.iter().copied().filter(|other| !clashes(other)).collect())
-            .collect()
+        }
     }
 }
 

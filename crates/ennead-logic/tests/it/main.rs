@@ -1,8 +1,12 @@
 //! Tests of `ennead-logic` through its public interface.
 
+mod colouring;
+mod fish;
 mod made;
 mod puzzles;
+mod single_digit;
 mod sketch;
 mod soundness;
 mod subsets;
+mod wings;
 mod words;
