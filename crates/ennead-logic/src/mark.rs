@@ -103,6 +103,11 @@ impl Picture<'_> {
                 self.places(fins, *digit, Role::Fin);
             }
             Pattern::Chain(chain) => self.chain(chain),
+            Pattern::Chains(chains) => {
+                for chain in chains {
+                    self.chain(chain);
+                }
+            }
             Pattern::BentSet { pivot, cells, digits, common } => {
                 self.marks.extend(pivot.map(|cell| Mark::Cell(cell, Role::Defining)));
                 digits.iter().for_each(|digit| self.places(cells, digit, Role::Defining));

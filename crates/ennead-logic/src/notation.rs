@@ -73,6 +73,9 @@ impl Deduction {
                 format!("{digit} {base} {cover}{fins}")
             }
             Pattern::Chain(chain) => eureka(naming, chain),
+            Pattern::Chains(chains) => {
+                chains.iter().map(|chain| eureka(naming, chain)).collect::<Vec<_>>().join("; ")
+            }
             Pattern::BentSet { cells, digits, .. } => {
                 format!(
                     "{} in {}",

@@ -78,6 +78,7 @@ impl Words {
                 fish::tell(&teller, *digit, base, cover, fins)
             }
             Pattern::Chain(chain) => chain::tell(&teller, chain),
+            Pattern::Chains(chains) => chain::tell_all(&teller, chains),
             Pattern::BentSet { pivot, cells, digits, common } => {
                 bent_set::tell(&teller, *pivot, cells, *digits, *common)
             }

@@ -9,6 +9,18 @@ use crate::chain::{Chain, Link, Node};
 use crate::naming::{count, digits_and};
 use crate::truth::Truth;
 
+/// Several chains, one after the other, each with what follows from it.
+pub(super) fn tell_all(teller: &Teller<'_>, chains: &[Chain]) -> Told {
+    let mut reasons = Vec::new();
+    let mut seen = Vec::new();
+    for chain in chains {
+        let told = tell(teller, chain);
+        reasons.extend(told.reasons);
+        seen.push(told.seen);
+    }
+    Told { seen: seen.join("; "), reasons }
+}
+
 pub(super) fn tell(teller: &Teller<'_>, chain: &Chain) -> Told {
     let [first, .., last] = &chain.nodes[..] else {
         return Told::new("a chain", Vec::new());
@@ -39,7 +51,7 @@ pub(super) fn tell(teller: &Teller<'_>, chain: &Chain) -> Told {
     }
     sentences.push(format!("so {one} or {other}: if not the one, then the other."));
     for &struck in &teller.deduction.eliminations {
-        sentences.push(at_the_ends(teller, struck, first, last));
+        sentences.extend(at_the_ends(teller, struck, first, last));
     }
     Told::new(format!("if {}, then {other}", is_not(teller, first)), sentences)
 }
@@ -135,34 +147,38 @@ fn walk(teller: &Teller<'_>, chain: &Chain, begins_true: bool) -> Vec<String> {
     sentences
 }
 
-/// Why a candidate goes that sees both ends, or shares the cell of one.
-fn at_the_ends(teller: &Teller<'_>, struck: Candidate, first: &Node, last: &Node) -> String {
+/// Why a candidate goes that sees both ends, or shares the cell of one; nothing when it does neither.
+fn at_the_ends(
+    teller: &Teller<'_>,
+    struck: Candidate,
+    first: &Node,
+    last: &Node,
+) -> Option<String> {
     let name = teller.cell(struck.cell);
     let seen_in = |node: &Node| {
         node.digit == struck.digit && node.cells.iter().all(|&cell| teller.sees(cell, struck.cell))
     };
     if seen_in(first) && seen_in(last) {
         let [one, other] = [first, last].map(|node| teller.naming.cells(&node.cells));
-        return format!(
-            "{name} sees both {one} and {other}: either way it is not {}.",
-            struck.digit
-        );
+        let digit = struck.digit;
+        return Some(format!("{name} sees both {one} and {other}: either way it is not {digit}."));
     }
-    // In the cell of one end: the other end is seen, or in the same cell.
-    let (near, far) = if first.cells == [struck.cell] { (first, last) } else { (last, first) };
+    let (near, far) = if first.cells == [struck.cell] {
+        (first, last)
+    } else if last.cells == [struck.cell] {
+        (last, first)
+    } else {
+        return None;
+    };
     let far_name = match far.cells[..] {
         [cell] => teller.cell(cell),
         _ => format!("one of {}", teller.naming.cells(&far.cells)),
     };
-    let clash = if far.cells == [struck.cell] {
-        "a cell holds one digit only".to_owned()
-    } else {
-        weak_reason(teller, &Node { digit: struck.digit, cells: vec![struck.cell] }, far)
-    };
-    format!(
+    let clash = weak_reason(teller, &Node { digit: struck.digit, cells: vec![struck.cell] }, far);
+    Some(format!(
         "if {name} were {}, it would not be {}, so {far_name} would be {}: but {clash}.",
         struck.digit, near.digit, far.digit
-    )
+    ))
 }
 
 /// What goes because one end of every weak link is true.

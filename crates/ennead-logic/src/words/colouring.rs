@@ -69,7 +69,12 @@ fn bonds(teller: &Teller<'_>, cluster: &Cluster) -> String {
         }
         Truth::Guardians(_) => "one of the guardians is true".to_owned(),
     };
-    cluster.bonds.iter().map(part).collect::<Vec<_>>().join("; ")
+    // A cell that the wrong colour would empty is among them, but is no link.
+    let is_link = |truth: &&Truth| match truth {
+        Truth::Cell(cell) => teller.position.candidates(*cell).len() == 2,
+        _ => true,
+    };
+    cluster.bonds.iter().filter(is_link).map(part).collect::<Vec<_>>().join("; ")
 }
 
 /// Two of the colour clash, or it leaves a cell or a house nothing, or it clashes with both colours

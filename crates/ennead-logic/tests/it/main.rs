@@ -2,6 +2,7 @@
 
 mod colouring;
 mod fish;
+mod hint;
 mod made;
 mod puzzles;
 mod single_digit;
