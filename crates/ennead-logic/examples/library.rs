@@ -48,6 +48,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         row[2] += usize::from(good && found.iter().all(is_it));
         if shows_misses && !good {
             println!("line {}: {line}\n    {} deductions, none it", at + 1, found.len());
+            for one in &found {
+                let struck = one.eliminations.iter().chain(&one.placements);
+                let names: Vec<String> =
+                    struck.map(|one| one.name(Shape::NINE).to_string()).collect();
+                println!("        {}", names.join(" "));
+            }
         }
     }
     let mut sums = [0; 3];

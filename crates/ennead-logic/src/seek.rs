@@ -38,7 +38,7 @@ pub struct Limits {
     pub fins: usize,
     /// Most links of an X-chain or XY-chain.
     pub chain: usize,
-    /// Most links of a nice loop or an alternating chain.
+    /// Most strong links of a nice loop or an alternating chain.
     pub links: usize,
     /// Whether an empty rectangle may have two candidates only.
     pub small_empty_rectangles: bool,

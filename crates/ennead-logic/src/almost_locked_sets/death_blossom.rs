@@ -96,7 +96,7 @@ impl<const W: usize> Blossom<'_, W> {
         };
         let joints = self.candidates.iter().enumerate();
         let pattern = Pattern::AlmostLocked {
-            sets: std::iter::once(stem).chain(chosen.iter().map(|set| set.shown())).collect(),
+            sets: std::iter::once(stem).chain(chosen.iter().map(AlmostLockedSet::shown)).collect(),
             restricted: joints
                 .map(|(at, &digit)| Restricted { sets: [0, at + 1], digit })
                 .collect(),

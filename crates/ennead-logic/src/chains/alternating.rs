@@ -92,7 +92,7 @@ impl<const W: usize> Alternating<W> {
         for ends in self.ends.iter().take_while(|ends| usize::from(ends.links) <= most) {
             let mut struck = Vec::new();
             if ends.shape != Shape::Loop {
-                struck = follows(marks, &self.links, ends);
+                struck = follows(marks, &self.links, *ends);
                 if teller.known.contains(&struck) {
                     continue;
                 }
@@ -214,8 +214,8 @@ fn crosses<const W: usize>(marks: &Marks<W>, links: &Links<W>, end: u16, other: 
 }
 
 /// What follows from a chain that is no loop, ascending.
-fn follows<const W: usize>(marks: &Marks<W>, links: &Links<W>, ends: &Ends) -> Vec<Candidate> {
-    let Ends { shape, from, to, .. } = *ends;
+fn follows<const W: usize>(marks: &Marks<W>, links: &Links<W>, ends: Ends) -> Vec<Candidate> {
+    let Ends { shape, from, to, .. } = ends;
     let [a, b] = [links.spot(from), links.spot(to)];
     let mut struck: Vec<Candidate> = match (shape, a.cell, b.cell) {
         (Shape::Same, Some(cell), _) => {

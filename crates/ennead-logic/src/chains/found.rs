@@ -1,6 +1,7 @@
 //! A chain that was found: what it is made of, what a loop strikes, and how it is shown.
 
 use crate::candidate::Candidate;
+use crate::cells::Cells;
 use crate::chain::{Chain, Link, Node};
 use crate::chains::alternating::Shape;
 use crate::chains::links::{Bond, Links};
@@ -43,24 +44,32 @@ impl<const W: usize> Found<'_, W> {
     }
 
     /// In a loop exactly one end of every weak link is true: what is weakly linked to both is
-    /// false, and so is what sees a third digit of an almost locked set, which is locked in.
+    /// false, and so is what sees another digit of an almost locked set, which is locked in. By
+    /// custom a house is looked at outside the cells of the loop only.
     pub(crate) fn loop_strikes(&self, marks: &Marks<W>) -> Vec<Candidate> {
         let nodes = &self.route.nodes;
+        let spot = |at: usize| self.links.spot(nodes[at % nodes.len()]);
+        let cells = (0..nodes.len()).fold(Cells::EMPTY, |cells, at| cells | spot(at).cells);
         let mut struck = Vec::new();
         for at in (1..nodes.len()).step_by(2) {
-            let [a, b] = [nodes[at], nodes[(at + 1) % nodes.len()]].map(|n| self.links.spot(n));
+            let [a, b] = [spot(at), spot(at + 1)];
             if a.digit == b.digit {
-                struck.extend((a.sees & b.sees).iter().map(|c| Candidate::new(c, a.digit)));
+                let seen = (a.sees & b.sees) - cells;
+                struck.extend(seen.iter().map(|cell| Candidate::new(cell, a.digit)));
             } else if let Some(cell) = a.cell {
                 let others = marks.of(cell).without(a.digit).without(b.digit);
                 struck.extend(others.iter().map(|digit| Candidate::new(cell, digit)));
             }
         }
-        for (pair, &bond) in nodes.chunks(2).zip(&self.route.bonds) {
-            let Bond::Set(cells) = self.links.bonds[bond as usize] else { continue };
-            let [a, b] = [pair[0], pair[1]].map(|node| self.links.spot(node).digit);
-            for digit in marks.union(cells).without(a).without(b).iter() {
-                let seen = marks.victims(digit, cells & marks.cells(digit));
+        for (at, &bond) in self.route.bonds.iter().enumerate() {
+            let set = match self.links.bonds[bond as usize] {
+                Bond::Set(set) => set,
+                Bond::SetAndCell(set, cell) => set | Cells::only(cell),
+                _ => continue,
+            };
+            let [a, b] = [spot(2 * at).digit, spot(2 * at + 1).digit];
+            for digit in marks.union(set).without(a).without(b).iter() {
+                let seen = marks.victims(digit, set & marks.cells(digit));
                 struck.extend(seen.iter().map(|cell| Candidate::new(cell, digit)));
             }
         }

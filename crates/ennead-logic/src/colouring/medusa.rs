@@ -35,7 +35,7 @@ pub(crate) fn find<const W: usize>(marks: &Marks<W>, seek: &mut Seek<'_>) -> Con
     let mut met = [Cells::EMPTY; MAX_SIDE];
     for digit in marks.plan.shape.digits() {
         for cell in marks.cells(digit).iter() {
-            if met[digit.index()].contains(cell) {
+            if met[digit.index()].contains(cell) || !has_link(marks, cell, digit) {
                 continue;
             }
             let medusa = Medusa::from(marks, Candidate::new(cell, digit));
@@ -53,6 +53,11 @@ pub(crate) fn find<const W: usize>(marks: &Marks<W>, seek: &mut Seek<'_>) -> Con
         }
     }
     ControlFlow::Continue(())
+}
+
+fn has_link<const W: usize>(marks: &Marks<W>, cell: Cell, digit: Digit) -> bool {
+    let mut houses = marks.plan.houses_of(cell).iter();
+    marks.of(cell).len() == 2 || houses.any(|&house| marks.places(house, digit).len() == 2)
 }
 
 /// A cluster, painted.
@@ -120,7 +125,10 @@ impl<'a, const W: usize> Medusa<'a, W> {
     /// Rules 1 to 3: a colour that contradicts itself.
     fn wraps(&self, seek: &mut Seek<'_>) -> ControlFlow<()> {
         for colour in [0, 1] {
-            let Some(emptied) = self.contradiction(colour) else { continue };
+            let emptied = self.emptied(colour);
+            if emptied.is_none() && !self.clashes(colour) {
+                continue;
+            }
             let struck = self.candidates(colour);
             let wrong = Some((0, colour));
             let pattern = Pattern::Colouring { clusters: vec![self.cluster(emptied)], wrong };
@@ -129,23 +137,22 @@ impl<'a, const W: usize> Medusa<'a, W> {
         ControlFlow::Continue(())
     }
 
-    /// Whether the colour contradicts itself; with the cell it would empty, if that is why.
-    fn contradiction(&self, colour: usize) -> Option<Option<Cell>> {
-        let mut digits = self.marks.plan.shape.digits();
-        // 1. and 2.
-        let clashes = |digit: Digit| {
+    /// 1. and 2. Whether the colour is twice in a cell, or has a digit twice in a house.
+    fn clashes(&self, colour: usize) -> bool {
+        let is_twice = |digit: Digit| {
             let mine = self.colours[colour][digit.index()];
             mine.iter().any(|cell| self.marks.plan.peers(cell).meets(mine))
         };
-        if !self.twice[colour].is_empty() || digits.any(clashes) {
-            return Some(None);
-        }
-        // 3.
-        let mut alive = self.once[colour];
+        !self.twice[colour].is_empty() || self.marks.plan.shape.digits().any(is_twice)
+    }
+
+    /// 3. The first cell that the colour leaves without a candidate.
+    fn emptied(&self, colour: usize) -> Option<Cell> {
+        let mut alive = self.once[colour] | self.marks.filled();
         for digit in self.marks.plan.shape.digits() {
             alive |= self.marks.cells(digit) - self.excluded(colour, digit);
         }
-        (self.marks.blank() - alive).first().map(Some)
+        self.marks.plan.shape.cells().find(|&cell| !alive.contains(cell))
     }
 
     /// Rules 4 to 6: candidates that both colours exclude.

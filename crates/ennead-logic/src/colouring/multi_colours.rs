@@ -50,7 +50,11 @@ fn type_1<const W: usize>(
             seen |= one.seen[1 - a] & two.seen[1 - b];
         }
     }
-    let struck = (marks.hopeless(digit) & seen) - (one.cells() | two.cells());
+    let struck = marks.hopeless(digit) & seen;
+    // Places of the clusters alone are what type 2 strikes.
+    if (one.cells() | two.cells()).includes(struck) {
+        return ControlFlow::Continue(());
+    }
     report(seek, digit, [one, two], None, struck)
 }
 

@@ -87,6 +87,8 @@ struct Pond<'a, const W: usize> {
     marks: &'a Marks<W>,
     digit: Digit,
     fins: usize,
+    /// The kind of the lines of the cover.
+    across: HouseKind,
     /// Lines of one kind, and boxes.
     bases: Vec<Places<W>>,
     /// Lines that cross them, and boxes.
@@ -104,7 +106,8 @@ impl<'a, const W: usize> Pond<'a, W> {
                 .filter(|places| !places.cells.is_empty())
                 .collect()
         };
-        Pond { marks, digit, fins, bases: places(kind), covers: places(across(kind)) }
+        let across = across(kind);
+        Pond { marks, digit, fins, across, bases: places(kind), covers: places(across) }
     }
 
     fn fish<const N: usize>(
@@ -159,11 +162,13 @@ impl<'a, const W: usize> Pond<'a, W> {
     /// those of the first cell that is left.
     fn fits_two_covers(&self, cells: Cells<W>) -> bool {
         let Some(first) = cells.first() else { return true };
-        let of = |cell: Cell| self.covers.iter().filter(move |cover| cover.cells.contains(cell));
-        of(first).any(|one| {
-            let left = cells - one.cells;
+        let of = |cell: Cell| {
+            [self.across, HouseKind::Box].map(|kind| self.marks.plan.house_of(cell, kind))
+        };
+        of(first).into_iter().any(|one| {
+            let left = cells - self.marks.plan.cells(one);
             let Some(second) = left.first() else { return true };
-            of(second).any(|two| two.cells.includes(left))
+            of(second).into_iter().any(|two| self.marks.plan.cells(two).includes(left))
         })
     }
 

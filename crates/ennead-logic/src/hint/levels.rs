@@ -129,12 +129,12 @@ fn whereabouts(deduction: &Deduction, shape: Shape) -> String {
         _ => format!("with the digits {}", digits_and(digits)),
     };
     let place = match &deduction.pattern {
-        Pattern::Single { house: Some(house), .. } => format!("in {house}"),
+        Pattern::Single { house: Some(house), .. }
+        | Pattern::HiddenSet { house, .. }
+        | Pattern::Locked { within: house, .. } => format!("in {house}"),
         // A box is enough: the cell comes with the next level.
         Pattern::Single { house: None, cell, .. } => format!("in box {}", shape.box_of(*cell) + 1),
-        Pattern::Locked { within, .. } => format!("in {within}"),
         Pattern::NakedSet { houses: all, .. } => format!("in {}", houses(all)),
-        Pattern::HiddenSet { house, .. } => format!("in {house}"),
         Pattern::Fish { digit, .. } => with(DigitSet::only(*digit)),
         Pattern::SueDeCoq { line, in_box, .. } => format!("where {line} and {in_box} cross"),
         Pattern::BentSet { digits, .. } => with(*digits),

@@ -7,6 +7,7 @@
 //! turned; what can be found at all does not. So by taking all of them the rating is the same for a
 //! puzzle and all its rotations, reflections and relabellings.
 
+use crate::deduction::Deduction;
 use crate::position::Position;
 use crate::se::Tenths;
 use crate::seek::Limits;
@@ -55,7 +56,7 @@ pub fn rate(start: &Position) -> Rating {
         });
         let Some((technique, mut all)) = found else { break };
         // 2.
-        let easiest = all.iter().map(|deduction| deduction.rating()).min().unwrap_or_default();
+        let easiest = all.iter().map(Deduction::rating).min().unwrap_or_default();
         all.retain(|deduction| deduction.rating() == easiest);
         all.sort_by(|a, b| (&a.placements, &a.eliminations).cmp(&(&b.placements, &b.eliminations)));
         all.dedup_by(|a, b| a.placements == b.placements && a.eliminations == b.eliminations);

@@ -30,7 +30,7 @@ pub(super) struct Memory {
     links: Option<Box<links::Links>>,
     walk: simple::Walk,
     closures: multiple::Closures,
-    net: net::Net,
+    net: Option<Box<net::Net>>,
     nets: dynamic::Nets,
     barren_walks: Barren,
     barren_nets: Barren,
@@ -66,7 +66,8 @@ impl Memory {
     /// Nishio forcing chains.
     pub(super) fn nishio(&mut self, state: &State) -> Option<Hint> {
         let links = self.links.get_or_insert_with(|| Box::new(links::Links::of(state)));
-        nishio::find(state, links, &mut self.net, &mut self.barren_nets)
+        let net = self.net.get_or_insert_default();
+        nishio::find(state, links, net, &mut self.barren_nets)
     }
 
     /// Cell and region forcing chains.

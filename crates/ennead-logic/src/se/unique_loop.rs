@@ -9,7 +9,7 @@
 //! [`escape`]. Of all findings the one with the lowest rating is used, then the lowest type, then the first found.
 
 use super::hint::Hint;
-use super::order::{BLOCK, COLUMN, Cells, HOUSE_CELLS, HOUSE_OF, ROW, cells};
+use super::order::{BLOCK, COLUMN, Cells, HOUSE_MASK, HOUSE_OF, ROW, bits, cells};
 use super::rule::Rule;
 use super::state::State;
 
@@ -22,9 +22,11 @@ const KINDS: [usize; 3] = [BLOCK, ROW, COLUMN];
 const NO_KIND: usize = 3;
 
 pub(super) fn find(state: &State) -> Option<Hint> {
-    let mut search = Search { state, loops: Vec::new(), best: None, pair: 0, start: 0 };
+    let mut search = Search { state, loops: Vec::new(), best: None, pair: 0, fitting: 0, start: 0 };
     for start in cells(state.bivalue()) {
         search.pair = state.candidates[start];
+        search.fitting =
+            bits(search.pair).fold(state.blank, |set, digit| set & state.boards[digit]);
         search.start = start;
         let first = Walk {
             cells: 1 << start,
@@ -62,6 +64,8 @@ struct Search<'a> {
     loops: Vec<Cells>,
     best: Option<Hint>,
     pair: u16,
+    /// The cells that have both digits.
+    fitting: Cells,
     start: usize,
 }
 
@@ -77,9 +81,11 @@ impl Search<'_> {
             if kind == last_kind {
                 continue;
             }
-            for next in HOUSE_CELLS[HOUSE_OF[cell][kind] as usize] {
-                let next = next as usize;
-                if next == self.start && walk.length >= 4 && walk.even == walk.odd {
+            let closing =
+                if walk.length >= 4 && walk.even == walk.odd { 1 << self.start } else { 0 };
+            let next = self.fitting & !walk.cells | closing;
+            for next in cells(next & HOUSE_MASK[HOUSE_OF[cell][kind] as usize]) {
+                if next == self.start {
                     self.close(walk.cells);
                 } else if let Some(longer) = self.step(walk, next) {
                     self.extend(next, kind, longer);
@@ -94,9 +100,6 @@ impl Search<'_> {
     /// The walk with one more cell, if a deadly loop can come of it.
     fn step(&self, mut walk: Walk, next: usize) -> Option<Walk> {
         let digits = self.state.candidates[next];
-        if digits & self.pair != self.pair || walk.cells >> next & 1 == 1 {
-            return None;
-        }
         if digits != self.pair {
             walk.extras |= digits & !self.pair;
             walk.escapes += 1;

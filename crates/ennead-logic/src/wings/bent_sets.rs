@@ -15,21 +15,22 @@
 //! digits than cells. So z is in one of them, and what sees all its cells cannot have it.
 //!
 //! # How it is found
-//! For each crossing of a line and a box: cells are added while their candidates are not too many.
-//! The set must have cells in the line and in the box outside the other, else it is a naked set or
-//! is met at another crossing.
+//! For each crossing of a line and a box: first cells of the box outside the line, then cells of the
+//! line outside the box, then cells of both. A cell of the first kind and one of the second do not
+//! see each other; so a candidate of both kinds is loose, and there may be only one. There must be
+//! cells of both kinds, else it is a naked set or is met at another crossing. Cells are added while
+//! that holds, and while their candidates are not too many.
 
 use std::ops::ControlFlow;
 
-use ennead_grid::Cell;
+use ennead_grid::{Cell, Digit};
 
 use crate::candidate::Candidate;
 use crate::cells::Cells;
 use crate::deduction::Deduction;
 use crate::digits::Digits;
-use crate::marks::Marks;
+use crate::marks::{MAX_SIDE, Marks};
 use crate::pattern::Pattern;
-use crate::plan::Crossing;
 use crate::seek::Seek;
 use crate::technique::Technique;
 
@@ -55,17 +56,21 @@ fn find<const W: usize>(
 ) -> ControlFlow<()> {
     for crossing in &marks.plan.crossings {
         let [line, in_box] = [crossing.line, crossing.in_box].map(|house| marks.plan.cells(house));
-        let mut fit = [(Cell::new(0), Digits::EMPTY); 64];
+        let mut fit = [(Cell::new(0), Digits::EMPTY); 2 * MAX_SIDE];
+        let mut ends = [0; 3];
         let mut count = 0;
-        for cell in (line | in_box).iter() {
-            let digits = marks.of(cell);
-            if (2..=size).contains(&digits.len()) {
-                fit[count] = (cell, digits);
-                count += 1;
+        for (kind, cells) in [in_box - line, line - in_box, crossing.cells].iter().enumerate() {
+            for cell in cells.iter() {
+                let digits = marks.of(cell);
+                if (2..=size).contains(&digits.len()) {
+                    fit[count] = (cell, digits);
+                    count += 1;
+                }
             }
+            ends[kind] = count;
         }
-        let bend = Bend { marks, crossing, technique, size };
-        bend.grow(&fit[..count], Cells::EMPTY, Digits::EMPTY, seek)?;
+        let bend = Bend { marks, technique, size, fit: &fit[..count], ends };
+        bend.grow(0, &Set::EMPTY, marks.blank(), seek)?;
     }
     ControlFlow::Continue(())
 }
@@ -73,50 +78,91 @@ fn find<const W: usize>(
 /// The search at one crossing.
 struct Bend<'a, const W: usize> {
     marks: &'a Marks<W>,
-    crossing: &'a Crossing<W>,
     technique: Technique,
     size: usize,
+    /// Cells with their candidates: those of the box, those of the line, those of both.
+    fit: &'a [(Cell, Digits)],
+    /// Where each of the three kinds ends.
+    ends: [usize; 3],
+}
+
+/// The cells chosen so far.
+#[derive(Clone, Copy)]
+struct Set {
+    /// Which of those that fit.
+    chosen: u64,
+    count: usize,
+    digits: Digits,
+    /// The candidates of the cells outside the line, and of those outside the box.
+    apart: [Digits; 2],
+}
+
+impl Set {
+    const EMPTY: Set =
+        Set { chosen: 0, count: 0, digits: Digits::EMPTY, apart: [Digits::EMPTY; 2] };
+
+    fn with(&self, at: usize, kind: usize, more: Digits) -> Set {
+        let mut apart = self.apart;
+        if kind < 2 {
+            apart[kind] |= more;
+        }
+        let chosen = self.chosen | 1 << at;
+        Set { chosen, count: self.count + 1, digits: self.digits | more, apart }
+    }
+
+    fn loose(&self) -> Digits {
+        self.apart[0] & self.apart[1]
+    }
 }
 
 impl<const W: usize> Bend<'_, W> {
-    /// Adds one of `fit` to `cells` in every way. The depth is the size.
-    fn grow(
-        &self,
-        fit: &[(Cell, Digits)],
-        cells: Cells<W>,
-        digits: Digits,
-        seek: &mut Seek<'_>,
-    ) -> ControlFlow<()> {
-        let have = cells.len();
-        if have == self.size {
-            return self.judge(cells, digits, seek);
+    /// Adds one of the cells from `from` on in every way. `prey` is what may still be struck. The
+    /// depth is the size.
+    fn grow(&self, from: usize, set: &Set, prey: Cells<W>, seek: &mut Seek<'_>) -> ControlFlow<()> {
+        if set.count == self.size {
+            return self.judge(set, seek);
         }
-        for at in 0..(fit.len() + have + 1).saturating_sub(self.size) {
-            let (cell, more) = fit[at];
-            let digits = digits | more;
-            if digits.len() <= self.size {
-                self.grow(&fit[at + 1..], cells | Cells::only(cell), digits, seek)?;
+        for at in from..(self.fit.len() + set.count + 1).saturating_sub(self.size) {
+            let kind = usize::from(at >= self.ends[0]) + usize::from(at >= self.ends[1]);
+            // No cell of an earlier kind can be added any more.
+            if kind == 1 && set.count == 0 || kind == 2 && set.loose().is_empty() {
+                break;
+            }
+            let (cell, more) = self.fit[at];
+            let next = set.with(at, kind, more);
+            // Not more than fit; and if some of them are tight, a smaller set is there.
+            let [count, digits] = [next.count, next.digits.len()];
+            if digits > self.size || (digits <= count && count < self.size) {
+                continue;
+            }
+            let prey = match next.loose().single() {
+                None if next.loose().is_empty() => prey,
+                None => continue,
+                Some(common) if set.loose().is_empty() => self.prey(&next, common),
+                Some(common) if more.contains(common) => prey & self.marks.plan.peers(cell),
+                Some(_) => prey,
+            };
+            if !prey.is_empty() {
+                self.grow(at + 1, &next, prey, seek)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn judge(&self, cells: Cells<W>, digits: Digits, seek: &mut Seek<'_>) -> ControlFlow<()> {
-        let outside = cells - self.crossing.cells;
-        let in_line = outside & self.marks.plan.cells(self.crossing.line);
-        if digits.len() != self.size || in_line.is_empty() || in_line == outside {
-            return ControlFlow::Continue(());
-        }
-        let mut loose = None;
-        for digit in digits.iter() {
-            let places = cells & self.marks.cells(digit);
-            let is_bound = self.marks.plan.common_houses(places).next().is_some();
-            if !is_bound && loose.replace((digit, places)).is_some() {
-                return ControlFlow::Continue(());
-            }
-        }
-        let Some((common, places)) = loose else { return ControlFlow::Continue(()) };
-        let struck = self.marks.victims(common, places) - cells;
+    fn cells(&self, set: &Set) -> Cells<W> {
+        let is_chosen = |at: &usize| set.chosen >> at & 1 == 1;
+        (0..self.fit.len()).filter(is_chosen).map(|at| self.fit[at].0).collect()
+    }
+
+    /// What sees all cells of the set that have the loose digit.
+    fn prey(&self, set: &Set, common: Digit) -> Cells<W> {
+        self.marks.victims(common, self.cells(set) & self.marks.cells(common))
+    }
+
+    fn judge(&self, set: &Set, seek: &mut Seek<'_>) -> ControlFlow<()> {
+        let Some(common) = set.loose().single() else { return ControlFlow::Continue(()) };
+        let cells = self.cells(set);
+        let struck = self.prey(set, common) - cells;
         if struck.is_empty() || self.is_reducible(cells) {
             return ControlFlow::Continue(());
         }
@@ -124,7 +170,7 @@ impl<const W: usize> Bend<'_, W> {
         let pattern = Pattern::BentSet {
             pivot: cells.iter().find(sees_all),
             cells: cells.to_vec(),
-            digits: digits.to_set(),
+            digits: set.digits.to_set(),
             common,
         };
         let eliminations = struck.iter().map(|cell| Candidate::new(cell, common)).collect();

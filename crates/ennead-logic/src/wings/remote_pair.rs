@@ -69,7 +69,7 @@ fn from<const W: usize>(
         unmet -= next;
         layers.push(next);
         let steps = layers.len() - 1;
-        if steps < 3 || steps % 2 == 0 {
+        if steps < 3 || steps.is_multiple_of(2) {
             continue;
         }
         for end in next.iter().filter(|&end| end > start) {

@@ -40,9 +40,9 @@ pub(super) fn tell(teller: &Teller<'_>, chain: &Chain) -> Told {
         return Told::new(seen, sentences);
     }
     if first == last {
-        let says = is(teller, first);
-        sentences.push(format!("so even if it were not so, {says}: it is so."));
-        return Told::new(format!("{says}, or else it is all the same"), sentences);
+        let (says, not) = (is(teller, first), is_not(teller, first));
+        sentences.push(format!("so it cannot be that {not}: {says}."));
+        return Told::new(format!("if {not}, then {says}"), sentences);
     }
     let [one, other] = [first, last].map(|node| is(teller, node));
     if begins_true {
@@ -50,9 +50,26 @@ pub(super) fn tell(teller: &Teller<'_>, chain: &Chain) -> Told {
         return Told::new(seen, sentences);
     }
     sentences.push(format!("so {one} or {other}: if not the one, then the other."));
-    for &struck in &teller.deduction.eliminations {
-        sentences.extend(at_the_ends(teller, struck, first, last));
+    let sees_both = |struck: &&Candidate| {
+        [first, last].iter().all(|node| {
+            let sees = |&cell: &Cell| teller.sees(cell, struck.cell);
+            node.digit == struck.digit && node.cells.iter().all(sees)
+        })
+    };
+    let (seen, others): (Vec<&Candidate>, Vec<&Candidate>) =
+        teller.deduction.eliminations.iter().partition(sees_both);
+    let cells: Vec<Cell> = seen.iter().map(|struck| struck.cell).collect();
+    if !cells.is_empty() {
+        let [a, b] = [first, last].map(|node| teller.naming.cells(&node.cells));
+        let they = if cells.len() == 1 { "it is" } else { "they are" };
+        sentences.push(format!(
+            "{} {} both {a} and {b}: either way {they} not {}.",
+            teller.naming.cells(&cells),
+            see(&cells),
+            first.digit
+        ));
     }
+    sentences.extend(others.into_iter().filter_map(|&one| in_an_end(teller, one, first, last)));
     Told::new(format!("if {}, then {other}", is_not(teller, first)), sentences)
 }
 
@@ -147,22 +164,9 @@ fn walk(teller: &Teller<'_>, chain: &Chain, begins_true: bool) -> Vec<String> {
     sentences
 }
 
-/// Why a candidate goes that sees both ends, or shares the cell of one; nothing when it does neither.
-fn at_the_ends(
-    teller: &Teller<'_>,
-    struck: Candidate,
-    first: &Node,
-    last: &Node,
-) -> Option<String> {
+/// Why a candidate goes that shares the cell of one end; nothing when it does not.
+fn in_an_end(teller: &Teller<'_>, struck: Candidate, first: &Node, last: &Node) -> Option<String> {
     let name = teller.cell(struck.cell);
-    let seen_in = |node: &Node| {
-        node.digit == struck.digit && node.cells.iter().all(|&cell| teller.sees(cell, struck.cell))
-    };
-    if seen_in(first) && seen_in(last) {
-        let [one, other] = [first, last].map(|node| teller.naming.cells(&node.cells));
-        let digit = struck.digit;
-        return Some(format!("{name} sees both {one} and {other}: either way it is not {digit}."));
-    }
     let (near, far) = if first.cells == [struck.cell] {
         (first, last)
     } else if last.cells == [struck.cell] {

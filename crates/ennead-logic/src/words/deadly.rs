@@ -134,8 +134,19 @@ fn guarded(teller: &Teller<'_>, deadly: &Deadly) -> Vec<String> {
         let digits: DigitSet = deadly.guardians.iter().map(|one| one.digit).collect();
         return vec![format!("{name} is {}, and nothing else.", digits_or(digits))];
     }
-    let see = see(&struck);
-    vec![format!("{} {see} all of these, whichever is true.", teller.naming.cells(&struck))]
+    let digits = teller.struck_digits();
+    if digits.single() == Some(first.digit) && rest.iter().all(|one| one.digit == first.digit) {
+        let see = see(&struck);
+        return vec![format!(
+            "{} {see} all of these, whichever is true.",
+            teller.naming.cells(&struck)
+        )];
+    }
+    vec![format!(
+        "{} in {} cannot stand beside any of these, whichever is true.",
+        digits_or(digits),
+        teller.naming.cells(&struck)
+    )]
 }
 
 /// The guardians act as one cell, in a naked set with others.

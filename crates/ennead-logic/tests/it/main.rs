@@ -1,7 +1,9 @@
 //! Tests of `ennead-logic` through its public interface.
 
+mod chains;
 mod colouring;
 mod fish;
+mod forcing;
 mod hint;
 mod made;
 mod puzzles;

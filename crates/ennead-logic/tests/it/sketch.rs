@@ -30,6 +30,13 @@ pub(crate) fn drawn(which: char, rows: [&str; 9]) -> Position {
     position
 }
 
+/// Takes a digit from these cells.
+pub(crate) fn strike_in(position: &mut Position, which: char, cells: impl Iterator<Item = String>) {
+    for cell in cells {
+        position.strike(Candidate::new(named(&cell), digit(which)));
+    }
+}
+
 /// What `technique` finds: the eliminations (or placements) of each deduction, as `1r2c3 4r5c6`.
 pub(crate) fn found(position: &Position, technique: Technique) -> Vec<String> {
     found_within(position, technique, &Limits::SOLVING)

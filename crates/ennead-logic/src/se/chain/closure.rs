@@ -14,6 +14,8 @@ pub(super) struct Closure {
     /// The depth of each node and its place in the order, by digit and cell.
     pub(super) on_reached: [[Reached; 81]; 9],
     pub(super) off_reached: [[Reached; 81]; 9],
+    /// The on nodes in the order they were reached: cell, digit and depth.
+    queue: Vec<(u8, u8, u16)>,
 }
 
 /// When a node was reached.
@@ -30,6 +32,7 @@ impl Default for Closure {
             off: [0; 9],
             on_reached: [[Reached::default(); 81]; 9],
             off_reached: [[Reached::default(); 81]; 9],
+            queue: Vec::with_capacity(128),
         }
     }
 }
@@ -39,13 +42,13 @@ impl Closure {
     pub(super) fn fill(&mut self, links: &Links, cell: usize, digit: usize) {
         self.on = [0; 9];
         self.off = [0; 9];
-        let mut queue = [(0u8, 0u8, 0u16); 729];
-        let (mut at, mut end, mut offs) = (0, 1, 0);
-        queue[0] = (cell as u8, digit as u8, 0);
+        self.queue.clear();
+        self.queue.push((cell as u8, digit as u8, 0));
+        let (mut at, mut offs) = (0, 0);
         self.on[digit] |= 1 << cell;
         self.on_reached[digit][cell] = Reached::default();
-        while at < end {
-            let (cell, digit, depth) = queue[at];
+        while at < self.queue.len() {
+            let (cell, digit, depth) = self.queue[at];
             let (cell, digit) = (cell as usize, digit as usize);
             at += 1;
             let mut visit = |closure: &mut Closure, off_cell: usize, off_digit: usize| {
@@ -59,9 +62,8 @@ impl Closure {
                     if closure.on[next_digit] >> next & 1 == 0 {
                         closure.on[next_digit] |= 1 << next;
                         closure.on_reached[next_digit][next] =
-                            Reached { depth: depth + 2, rank: end as u16 };
-                        queue[end] = (next as u8, next_digit as u8, depth + 2);
-                        end += 1;
+                            Reached { depth: depth + 2, rank: closure.queue.len() as u16 };
+                        closure.queue.push((next as u8, next_digit as u8, depth + 2));
                     }
                 }
             };

@@ -43,7 +43,7 @@ pub(super) struct Walk {
 
 impl Default for Walk {
     fn default() -> Walk {
-        Walk { on: [0; 9], off: [0; 9], queue: Vec::with_capacity(729) }
+        Walk { on: [0; 9], off: [0; 9], queue: Vec::new() }
     }
 }
 
