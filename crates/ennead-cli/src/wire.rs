@@ -1,7 +1,9 @@
 //! What `--json` prints: one object per record. The published schema is made from these types.
 
+pub(crate) mod deduction;
 pub(crate) mod explain;
 pub(crate) mod laboratory;
+pub(crate) mod path;
 pub(crate) mod rate;
 
 use ennead::grid::{Cell, Finding, Grid, Shape};
@@ -17,18 +19,20 @@ pub(crate) enum Kind {
     Verify,
     Convert,
     Explain,
+    Hint,
     Rate,
     Model,
     Lab,
 }
 
 impl Kind {
-    pub(crate) const ALL: [Kind; 8] = [
+    pub(crate) const ALL: [Kind; 9] = [
         Kind::Solve,
         Kind::Check,
         Kind::Verify,
         Kind::Convert,
         Kind::Explain,
+        Kind::Hint,
         Kind::Rate,
         Kind::Model,
         Kind::Lab,
@@ -41,6 +45,7 @@ impl Kind {
             Kind::Verify => "verify",
             Kind::Convert => "convert",
             Kind::Explain => "explain",
+            Kind::Hint => "hint",
             Kind::Rate => "rate",
             Kind::Model => "model",
             Kind::Lab => "lab",
@@ -54,7 +59,8 @@ impl Kind {
             Kind::Check => schemars::schema_for!(Line<CheckRecord>),
             Kind::Verify => schemars::schema_for!(Line<VerifyRecord>),
             Kind::Convert => schemars::schema_for!(Line<ConvertRecord>),
-            Kind::Explain => schemars::schema_for!(Line<explain::WorkbenchRecord>),
+            Kind::Explain => schemars::schema_for!(Line<path::ExplainRecord>),
+            Kind::Hint => schemars::schema_for!(Line<path::HintRecord>),
             Kind::Rate => schemars::schema_for!(Line<rate::RateRecord>),
             Kind::Model => schemars::schema_for!(Line<laboratory::ModelRecord>),
             Kind::Lab => schemars::schema_for!(Line<laboratory::LabLine>),

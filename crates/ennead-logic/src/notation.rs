@@ -127,7 +127,8 @@ impl Deduction {
             ),
             Pattern::Exclusion { cells, excluders } => {
                 let sets: Vec<String> = excluders.iter().map(|one| set(naming, one)).collect();
-                format!("{} by {}", naming.cells_short(cells), sets.join(", "))
+                let by = if sets.is_empty() { "" } else { " by " };
+                format!("{}{by}{}", naming.cells_short(cells), sets.join(", "))
             }
             Pattern::Forcing { branches, .. } => {
                 branches.iter().map(|one| branch(naming, one)).collect::<Vec<_>>().join("; ")

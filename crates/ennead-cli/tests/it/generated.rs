@@ -6,7 +6,7 @@ use crate::session::ennead;
 
 #[test]
 fn generated_schemas() {
-    for command in ["solve", "check", "verify", "convert", "explain", "model", "lab"] {
+    for command in ["solve", "check", "verify", "convert", "explain", "hint", "model", "lab"] {
         let schema = ennead(&["schema", command], "").out;
         let path = format!("{}/../../docs/schema/{command}.json", env!("CARGO_MANIFEST_DIR"));
         expect_file![path].assert_eq(&schema);
@@ -24,6 +24,7 @@ fn generated_help() {
         "verify",
         "convert",
         "explain",
+        "hint",
         "model",
         "lab",
         "schema",

@@ -60,7 +60,7 @@ impl Hint {
         match self {
             Hint::Solved => vec!["The grid is filled, and every digit is right.".to_owned()],
             Hint::Nothing => {
-                vec!["Nothing is wrong, but none of the techniques in use leads on.".to_owned()]
+                vec!["Nothing is wrong, but no technique in use finds such a step.".to_owned()]
             }
             Hint::Mistakes(mistakes) => mistake::tell(mistakes, shape, depth),
             Hint::Step(step) => {

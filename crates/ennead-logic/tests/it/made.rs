@@ -80,7 +80,7 @@ pub(crate) fn chain(parts: &[&str]) -> Chain {
     Chain { nodes, links: parts.iter().skip(1).step_by(2).map(link).collect() }
 }
 
-/// An inference: `3r2c1` is on or off, by a truth (`` for none), from earlier ones.
+/// An inference: `3r2c1` is on or off, by a truth (or none), from earlier ones.
 pub(crate) fn inference(name: &str, on: bool, by: &str, from: &[usize]) -> Inference {
     let by = (!by.is_empty()).then(|| truth(by));
     Inference { node: node(name), on, from: from.to_vec(), by }

@@ -48,8 +48,7 @@ fn chains() {
           If r2c8 is not 7, r2c3 is 7 (row 2 has no other place for 7); so r6c3 is not 7 (in column 3 there is one 7 only).
           Then r6c9 is 7 (row 6 has no other place for 7).
           So r2c8 is 7 or r6c9 is 7: if not the one, then the other.
-          r1c9 sees both r2c8 and r6c9: either way it is not 7.
-          r4c8 sees both r2c8 and r6c9: either way it is not 7.
+          r1c9 and r4c8 see both r2c8 and r6c9: either way they are not 7.
         So r1c9 and r4c8 cannot be 7.
     "#]].assert_eq(&told(&sky, &deduction));
 
