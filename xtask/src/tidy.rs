@@ -81,6 +81,8 @@ fn check_manifest(name: &str, folder: &Path, wrong: &mut Vec<String>) -> Result<
             if !allowed.contains(&used) {
                 wrong.push(format!("crates/{name}: may not depend on {used}"));
             }
+        } else if line.split(['.', ' ', '=']).next() == Some("sudoku") {
+            wrong.push(format!("crates/{name}: `sudoku` is AGPL-3.0 and for `bench` alone"));
         }
     }
     if !manifest.contains("[lints]\nworkspace = true") {

@@ -1,8 +1,10 @@
 //! The commands, one file each.
 
+pub(crate) mod candidates;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
+pub(crate) mod count;
 pub(crate) mod explain;
 pub(crate) mod hint;
 pub(crate) mod lab;

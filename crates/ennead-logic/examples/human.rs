@@ -8,6 +8,7 @@
 //! ignored, and so is a line that is no puzzle. `--stuck` prints the puzzles that were not solved,
 //! `--prove` has every deduction proved.
 #![allow(clippy::print_stdout, reason = "a table is what this program is for")]
+#![allow(clippy::disallowed_methods, reason = "it says how long it took")]
 
 use std::collections::BTreeMap;
 use std::time::Instant;

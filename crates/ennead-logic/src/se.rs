@@ -9,11 +9,27 @@
 //!
 //! This policy exists to be compared with published ratings, so it follows that program in everything that shows in the
 //! numbers, quirks included, and shares no finder with the techniques of the rest of this crate: an improvement there
-//! must not change a rating here. The ratings depend on the order of visiting ([`order`]) and so are not the same for
+//! must not change a rating here. The ratings depend on the order of visiting (module `order`) and so are not the same for
 //! isomorphic puzzles.
+//!
+//! In here a box is called a block and one use of a rule a step, as in that program.
 //!
 //! The hardest producers of the original (nested chains) are not there: where they would be needed the rating is a lower
 //! bound, see [`Rating::exact`].
+//!
+//! ```
+//! use ennead_grid::{Grid, Puzzle, Shape};
+//! use ennead_logic::se::{Options, Rule, rate};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let numbers = line.chars().map(|c| c.to_digit(10).unwrap_or(0));
+//! let puzzle = Puzzle::try_from(Grid::from_numbers(Shape::NINE, numbers)?)?;
+//!
+//! let rating = rate(&puzzle, &Options::default())?;
+//! assert_eq!(format!("{}/{}/{}", rating.er, rating.ep, rating.ed), "1.2/1.2/1.2");
+//! assert_eq!(rating.hardest, Some(Rule::HiddenSingleInBlock));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod aligned;
 mod bug;
@@ -44,7 +60,8 @@ use state::State;
 /// How far to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Producers whose easiest hint is above this are not asked; a puzzle that needs one is rated "at least".
+    /// Producers whose easiest hint is above this are not asked; a puzzle that needs one is rated "at least". A producer
+    /// that is asked may find a harder hint than this.
     pub max: Tenths,
 }
 
@@ -63,7 +80,8 @@ pub struct Rating {
     pub ep: Tenths,
     /// The rating of the first step.
     pub ed: Tenths,
-    /// Whether the puzzle was solved. If not, `er` is a lower bound, and so are `ep` and `ed` if they equal it.
+    /// Whether the puzzle was solved. If not, `er` is a lower bound; so is `ep` if no value was placed, and `ed` if no step
+    /// was taken.
     pub exact: bool,
     /// The rule of the hardest step, the first of several; none for a complete grid.
     pub hardest: Option<Rule>,

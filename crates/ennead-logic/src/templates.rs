@@ -129,7 +129,8 @@ mod tests {
     fn the_same_as_by_trying() {
         let shape = Shape::new(2, 2).expect("4×4");
         let digit = Digit::new(1).expect("one");
-        for struck in 0..1_u32 << 16 {
+        // Every seventh way to strike candidates: 9,363 of 65,536.
+        for struck in (0..1_u32 << 16).step_by(7) {
             let mut marks = Marks::<2>::new(Plan::of(shape), &Grid::blank(shape), None);
             for at in bits(struck) {
                 let cell = ennead_grid::Cell::new(at as u16);

@@ -6,8 +6,9 @@
 //! per step. That costs one comparison: the closure is called before the first step, and then
 //! every [`Budget::POLL_EVERY`] steps.
 //!
-//! A step is a digit put into a cell. Limits in steps give the same result on every machine, limits
-//! in time do not.
+//! What a step is, the engine says: a digit put into a cell ([`simple`](crate::simple)), or a sweep
+//! over a grid ([`nine`](crate::nine)) or over many ([`lanes`](crate::lanes)). Limits in steps give
+//! the same result on every machine, limits in time do not.
 
 use std::fmt;
 
@@ -45,6 +46,11 @@ impl<'a> Budget<'a> {
     /// ```
     pub const fn until(self, is_over: &'a (dyn Fn() -> bool + Sync)) -> Budget<'a> {
         Budget { is_over: Some(is_over), ..self }
+    }
+
+    /// What is left of it after so many steps.
+    pub(crate) const fn after(self, spent: u64) -> Budget<'a> {
+        Budget { steps: self.steps.saturating_sub(spent), ..self }
     }
 
     /// A meter for one search, at zero.

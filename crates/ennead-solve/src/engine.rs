@@ -101,6 +101,11 @@ impl Engine {
         limit: u64,
         budget: Budget<'_>,
     ) -> (Count, Metrics) {
+        match self {
+            Engine::Nine => return nine::count(puzzle, candidates, limit, budget),
+            Engine::Lanes => return lanes::count(puzzle, candidates, limit, budget),
+            Engine::Simple | Engine::Large => {}
+        }
         if limit == 0 {
             return (Count::AtLeast(0), Metrics::default());
         }

@@ -114,13 +114,14 @@ pub enum Ending {
     OutOfBudget,
 }
 
-/// The work of a search. Equal input gives equal numbers, on every machine.
+/// The work of a search. Equal input to the same engine gives equal numbers, on every machine (of
+/// [`lanes`](crate::lanes): on every machine with vectors of the same width).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Metrics {
-    /// Digits put into cells. This is what a [`Budget`](crate::Budget) limits.
+    /// What a [`Budget`](crate::Budget) limits: digits put into cells, or sweeps; the engine says.
     pub steps: u64,
-    /// Those of them that were a choice: another digit was possible there.
+    /// Choices: something else was possible there.
     pub guesses: u64,
     /// Times that nothing was left to try and the search went back.
     pub backtracks: u64,

@@ -30,93 +30,16 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod level;
 mod portable;
 #[cfg(target_arch = "x86_64")]
 mod transpose;
 
-use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor};
-use std::str::FromStr;
 use std::sync::atomic::{Ordering, compiler_fence};
 
 use crate::lanes::chute::{self, Cells, Findings};
-
-/// An instruction set the fast 9×9 engines can use. They give the same answers at every level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Level {
-    /// What every machine has.
-    Portable,
-    /// x86-64 with AVX2.
-    Avx2,
-    /// x86-64 with AVX-512 F, BW, VL, BITALG and VBMI2.
-    Avx512,
-}
-
-impl Level {
-    /// Every level, the slowest first.
-    pub const ALL: &'static [Level] = &[Level::Portable, Level::Avx2, Level::Avx512];
-
-    /// The levels of this machine, the slowest first.
-    pub fn available() -> impl DoubleEndedIterator<Item = Level> {
-        Level::ALL.iter().copied().filter(|level| level.is_available())
-    }
-
-    /// The fastest level of this machine.
-    pub fn best() -> Level {
-        Level::available().next_back().unwrap_or(Level::Portable)
-    }
-
-    /// Its name, as a user writes it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Portable => "portable",
-            Level::Avx2 => "avx2",
-            Level::Avx512 => "avx512",
-        }
-    }
-
-    /// Whether this machine has it, and we use it there.
-    ///
-    /// The level AVX-512 has been compiled but not yet run; it is used only in builds with
-    /// `RUSTFLAGS="--cfg ennead_avx512"`, which its tests need, too.
-    pub fn is_available(self) -> bool {
-        match self {
-            Level::Portable => true,
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx2 => avx2::is_available(),
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx512 => cfg!(ennead_avx512) && avx512::is_available(),
-            #[cfg(not(target_arch = "x86_64"))]
-            Level::Avx2 | Level::Avx512 => false,
-        }
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A text that names no level.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no instruction set: expected {names}", names = names())]
-pub struct BadLevel(pub String);
-
-fn names() -> String {
-    Level::ALL.iter().map(|level| level.name()).collect::<Vec<_>>().join(", ")
-}
-
-/// Reads the name of a level.
-impl FromStr for Level {
-    type Err = BadLevel;
-
-    fn from_str(text: &str) -> Result<Level, BadLevel> {
-        let named = Level::ALL.iter().copied().find(|level| level.name() == text);
-        named.ok_or_else(|| BadLevel(text.to_owned()))
-    }
-}
+pub use level::{BadLevel, Level};
 
 /// A set of lanes: bit `l` stands for lane `l`.
 pub(crate) type LaneSet = u32;
@@ -233,11 +156,15 @@ pub(crate) trait Vector: Sets {
     /// and the next sweep has to wait for it.)
     #[inline(always)]
     fn put<const K: usize>(cells: &mut [Self; 81], lanes: [usize; K], columns: [&[u16; 81]; K]) {
-        for (index, row) in cells.iter_mut().enumerate() {
-            for (lane, column) in lanes.into_iter().zip(columns) {
-                *row = row.insert(1 << lane, column[index]);
-            }
-        }
+        put_each(cells, lanes, columns);
+    }
+
+    /// Eight times the weight of three sets: a digit of `ones` weighs 1, of `twos` 2, of `fours` 4.
+    #[inline(always)]
+    fn eight_weights(ones: Self, twos: Self, fours: Self) -> Self {
+        let double = |a: Self| a.plus(a);
+        let weight = double(double(fours.size()).plus(twos.size())).plus(ones.size());
+        double(double(double(weight)))
     }
 
     /// Whether each of these 81 characters is a digit or one of the blanks `.0*_-?xX`.
@@ -277,6 +204,20 @@ pub(crate) trait Vector: Sets {
     }
 }
 
+/// [`Vector::put`], column by column.
+#[inline(always)]
+fn put_each<V: Vector, const K: usize>(
+    cells: &mut [V; 81],
+    lanes: [usize; K],
+    columns: [&[u16; 81]; K],
+) {
+    for (index, row) in cells.iter_mut().enumerate() {
+        for (lane, column) in lanes.into_iter().zip(columns) {
+            *row = row.insert(1 << lane, column[index]);
+        }
+    }
+}
+
 /// Sixteen lanes as two halves of eight, as the engine for one puzzle needs them.
 pub(crate) trait Halves: Vector {
     /// Joins the two views of each cell, see `nine::node`: vector (line, box, i), lane k, and vector
@@ -288,6 +229,12 @@ pub(crate) trait Halves: Vector {
 
     /// The half `half` (0 or 1) in both halves.
     fn doubled(self, half: usize) -> Self;
+
+    /// These eight lanes in both halves.
+    fn both(token: Self::Token, half: &[u16; 8]) -> Self;
+
+    /// The smallest of lanes 0-2 and 4-6 of a half, the first of equals, and which lane it is.
+    fn smallest_chute(self, half: usize) -> (u16, usize);
 }
 
 /// Work that is compiled for every level.

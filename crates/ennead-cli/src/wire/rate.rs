@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use ennead::grid::Grid;
+use ennead::logic::Technique;
 use ennead::logic::rating::Ratings;
+use ennead::logic::se::Rule;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -89,7 +91,7 @@ impl RateRecord {
             human: ratings.human.as_ref().map(|human| HumanRecord {
                 rating: tenths(human.rating.0.into()),
                 exact: human.solved,
-                hardest: human.hardest.map(|technique| technique.slug()),
+                hardest: human.hardest.map(Technique::slug),
                 steps: human.steps.iter().map(|&(one, times)| (one.slug(), times)).collect(),
                 rounds: human.rounds,
                 bottlenecks: human.bottlenecks,
@@ -101,7 +103,7 @@ impl RateRecord {
                 ep: tenths(se.ep.0.into()),
                 ed: tenths(se.ed.0.into()),
                 exact: se.exact,
-                hardest: se.hardest.map(|rule| rule.name()),
+                hardest: se.hardest.map(Rule::name),
             }),
             hodoku: ratings.hodoku.map(|hodoku| HodokuRecord {
                 level: hodoku.level.to_string(),

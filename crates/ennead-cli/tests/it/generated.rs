@@ -6,7 +6,19 @@ use crate::session::ennead;
 
 #[test]
 fn generated_schemas() {
-    for command in ["solve", "check", "verify", "convert", "explain", "hint", "model", "lab"] {
+    for command in [
+        "solve",
+        "count",
+        "candidates",
+        "check",
+        "verify",
+        "convert",
+        "explain",
+        "hint",
+        "rate",
+        "model",
+        "lab",
+    ] {
         let schema = ennead(&["schema", command], "").out;
         let path = format!("{}/../../docs/schema/{command}.json", env!("CARGO_MANIFEST_DIR"));
         expect_file![path].assert_eq(&schema);
@@ -20,11 +32,14 @@ fn generated_help() {
     for command in [
         "",
         "solve",
+        "count",
+        "candidates",
         "check",
         "verify",
         "convert",
         "explain",
         "hint",
+        "rate",
         "model",
         "lab",
         "schema",

@@ -10,4 +10,5 @@ mod laboratory;
 mod lesson;
 mod newcomer;
 mod session;
+mod solutions;
 mod solving;

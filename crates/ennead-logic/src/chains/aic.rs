@@ -9,6 +9,9 @@
 //! If the first candidate is false, the second is true, so the third is false … and the last is
 //! true. One of both ends is true. With one digit: what sees both is false. With two: were the first
 //! cell to have the digit of the last, neither end would be true; nor can the last have the first's.
+//!
+//! # Example
+//! `(1=2)r1c1 - (2)r1c5 = (2)r5c5 - (2=1)r5c9`: 1 goes from r1c9 and r5c1.
 
 use std::ops::ControlFlow;
 

@@ -20,9 +20,9 @@ use crate::technique::Technique;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Ends {
     links: u16,
-    shape: Shape,
     from: u16,
     to: u16,
+    shape: Shape,
 }
 
 /// How the ends of a chain lie to each other.
@@ -49,7 +49,7 @@ pub(crate) struct Alternating<const W: usize> {
 const LOOP_LINKS: u16 = 5;
 
 /// Longer loops looked at.
-const MOST_LOOPS: usize = 50_000;
+const MOST_LOOPS: usize = 10_000;
 
 impl<const W: usize> Alternating<W> {
     pub(crate) fn of(marks: &Marks<W>, kind: Kind) -> Alternating<W> {
@@ -66,7 +66,7 @@ impl<const W: usize> Alternating<W> {
                 }
                 let shapes = shapes(marks, &links, kind, from, to).into_iter().flatten();
                 let shapes = shapes.filter(|&it| it != Shape::Loop || away >= LOOP_LINKS);
-                ends.extend(shapes.map(|shape| Ends { links: away, shape, from, to }));
+                ends.extend(shapes.map(|shape| Ends { links: away, from, to, shape }));
             }
         }
         ends.sort_unstable();
@@ -88,7 +88,7 @@ impl<const W: usize> Alternating<W> {
         name: Name<'_, W>,
     ) -> ControlFlow<()> {
         let mut teller = Teller { marks, seek, technique, name, known: BTreeSet::new(), told: 0 };
-        let mut walk: Option<Walk> = None;
+        let (mut walk, mut walked) = (Walk::default(), None);
         for ends in self.ends.iter().take_while(|ends| usize::from(ends.links) <= most) {
             let mut struck = Vec::new();
             if ends.shape != Shape::Loop {
@@ -97,9 +97,9 @@ impl<const W: usize> Alternating<W> {
                     continue;
                 }
             }
-            let walk = walk.get_or_insert_default();
-            if walk.reached.is_empty() || walk.start != ends.from {
-                walk.begin_false(&self.links, ends.from, usize::from(u16::MAX));
+            if walked != Some((ends.links, ends.from)) {
+                walk.begin_false(&self.links, ends.from, usize::from(ends.links));
+                walked = Some((ends.links, ends.from));
             }
             let route = walk.route(ends.to);
             let found = Found { links: &self.links, shape: ends.shape, route };

@@ -11,6 +11,10 @@
 //!
 //! # Why it holds
 //! The chain argues with "true" and "false" only, whatever a node is made of.
+//!
+//! # Example
+//! `(1=2)r1c1 - (2)r1c5 = (2)r46c5 - (2=1)r5c4`: column 5 has 2 in r1, r4 and r6 only, and r5c4 sees
+//! the latter two. 1 goes from r1c4 and r5c1.
 
 use std::ops::ControlFlow;
 

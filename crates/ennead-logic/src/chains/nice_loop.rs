@@ -13,6 +13,12 @@
 //! Discontinuous: two strong links: the node follows from its being false, so it is true and the
 //! other candidates of its cell are not. Two weak links: its being true leads to its being false.
 //! A weak and a strong one: were the one candidate of the cell true, so would be the other.
+//!
+//! # Example
+//! Continuous: `(1=2)r1c1 - (2=3)r1c5 - (3=4)r5c5 - (4=1)r5c1 -` and back: 2 goes from the rest of
+//! row 1, 3 from column 5, 4 from row 5 and 1 from column 1.
+//!
+//! Discontinuous: `(3=8)r5c4 - (8=1)r6c5 - (1)r6c4 = (1)r3c4`: were r3c4 3, it would have to be 1.
 
 use std::ops::ControlFlow;
 

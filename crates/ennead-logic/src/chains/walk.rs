@@ -16,8 +16,6 @@ use crate::marks::Marks;
 /// What was reached from one start. Kept between walks, as the lists are as long as the table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Walk {
-    /// The node that is false; none when something was taken to be true.
-    pub(crate) start: u16,
     /// The nodes reached as true, nearest first.
     pub(crate) reached: Vec<u16>,
     /// For each node reached as true: the false node before it, the bond between them, and how many
@@ -45,7 +43,7 @@ impl Walk {
         start: u16,
         most: usize,
     ) {
-        self.clear(links, start);
+        self.clear(links);
         self.excluded[usize::from(start) / 64] |= 1 << (start % 64);
         self.follow_strong(links, start, 1);
         self.go_on(links, most);
@@ -58,7 +56,7 @@ impl Walk {
         marks: &Marks<W>,
         start: Candidate,
     ) {
-        self.clear(links, NONE);
+        self.clear(links);
         let sees = marks.plan.peers(start.cell);
         for (node, spot) in links.spots.iter().enumerate() {
             let is_taken = if spot.digit == start.digit {
@@ -74,8 +72,7 @@ impl Walk {
         self.go_on(links, usize::from(u16::MAX));
     }
 
-    fn clear<const W: usize>(&mut self, links: &Links<W>, start: u16) {
-        self.start = start;
+    fn clear<const W: usize>(&mut self, links: &Links<W>) {
         self.reached.clear();
         self.before.clear();
         self.before.resize(links.spots.len(), (NONE, 0, 0));
@@ -93,8 +90,8 @@ impl Walk {
             if usize::from(away) > most {
                 break;
             }
-            for word in 0..links.words {
-                let mut fresh = links.weak(node)[word] & !self.excluded[word];
+            for (word, &taken) in links.weak(node).iter().enumerate() {
+                let mut fresh = taken & !self.excluded[word];
                 self.excluded[word] |= fresh;
                 while fresh != 0 {
                     let off = (word * 64) as u16 + fresh.trailing_zeros() as u16;

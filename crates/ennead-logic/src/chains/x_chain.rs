@@ -12,6 +12,11 @@
 //! anywhere: of the two ends of every weak link one is true.
 //!
 //! Chains with two strong links are turbot fish and are left to them.
+//!
+//! # Example
+//! 7 has two places in row 2 (c2, c5), in row 6 (c5, c8) and in row 9 (c8, c3):
+//! `7r2c2 = 7r2c5 - 7r6c5 = 7r6c8 - 7r9c8 = 7r9c3`. So 7 goes from what sees r2c2 and r9c3: r1c3,
+//! r3c3, r7c2, r8c2.
 
 use std::ops::ControlFlow;
 

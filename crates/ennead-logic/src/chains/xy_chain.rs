@@ -11,6 +11,9 @@
 //! it, and what sees both has not.
 //!
 //! Three cells are an XY-wing and equal pairs a remote pair; they are left to those.
+//!
+//! # Example
+//! `(1=2)r1c1 - (2=3)r1c5 - (3=4)r5c5 - (4=1)r5c9`: 1 goes from r1c9 and r5c1.
 
 use std::ops::ControlFlow;
 

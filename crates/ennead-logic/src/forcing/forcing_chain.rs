@@ -10,6 +10,10 @@
 //! The chains are those of an alternating inference chain (groups among their nodes), only begun
 //! with a candidate that is true. With two candidates to begin with, the two chains would be one
 //! alternating chain.
+//!
+//! # Example
+//! r5c5 has 1, 2 and 3. If 1, r5c1 (1, 9) is 9; if 2, r1c5 (2, 9) is 9; if 3, r5c9 (3, 4) is 4 and
+//! r1c9 (4, 9) is 9. r1c1 sees all three and is not 9.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

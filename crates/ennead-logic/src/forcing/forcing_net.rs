@@ -12,6 +12,11 @@
 //!
 //! Unlike in a chain, an inference may rest on several before it: a cell is left with one candidate
 //! by two others that were taken away by different nodes.
+//!
+//! # Example
+//! Were r1c1 1, r1c5 (1, 2) would be 2 and r5c1 (1, 3) would be 3, and both together leave r5c5 (2,
+//! 3, 7) with 7; so r8c5 and r5c8 (7, 8) would both be 8, r8c8 and r2c8 (6, 8) both 6, in one
+//! column.
 
 use std::ops::ControlFlow;
 
@@ -29,13 +34,14 @@ use crate::truth::Truth;
 pub(crate) fn find<const W: usize>(marks: &Marks<W>, seek: &mut Seek<'_>) -> ControlFlow<()> {
     for reach in [Reach::Singles, Reach::Locked] {
         let nets = Nets::spread(marks, reach);
-        let verities = nets.verities();
-        if nets.clashes.is_empty() && verities.is_empty() {
-            continue;
-        }
-        for (_, assumed, branches) in nets.clashes {
+        let is_empty = nets.clashes.is_empty();
+        for (_, assumed, branches) in &nets.clashes {
             let pattern = Pattern::Forcing { premise: None, branches: branches.to_vec() };
-            seek.report(Deduction::strikes(Technique::ForcingNet, pattern, vec![assumed]))?;
+            seek.report(Deduction::strikes(Technique::ForcingNet, pattern, vec![*assumed]))?;
+        }
+        let verities = nets.verities();
+        if is_empty && verities.is_empty() {
+            continue;
         }
         for (premise, target, is_on) in verities {
             seek.report(verity(marks, reach, premise, target, is_on))?;

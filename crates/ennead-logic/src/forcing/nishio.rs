@@ -6,6 +6,10 @@
 //!
 //! # Why it holds
 //! Every house needs the digit.
+//!
+//! # Example
+//! Row 1 has 5 in c1 and c4, row 2 in c1 and c7, row 3 in c1, c4 and c7. Were r9c1 5, row 1 would
+//! have it in c4 and row 2 in c7; row 3 would have it nowhere.
 
 use std::ops::ControlFlow;
 

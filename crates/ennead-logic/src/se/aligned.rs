@@ -60,14 +60,20 @@ pub(super) fn find_triplet(state: &State, searched: &mut Searched) -> Option<Hin
     let small = cells(state.blank)
         .filter(|&cell| (2..=3).contains(&state.count(cell)))
         .fold(0, |set, cell| set | 1 << cell);
-    let bases: Vec<usize> = cells(state.blank).filter(|&cell| PEERS[cell] & small != 0).collect();
-    for (at, &c) in bases.iter().enumerate() {
-        for (before, &b) in bases[..at].iter().enumerate() {
+    let bases = cells(state.blank)
+        .filter(|&cell| PEERS[cell] & small != 0)
+        .fold(0, |set: Cells, cell| set | 1 << cell);
+    for c in cells(bases) {
+        for b in cells(bases & ((1 << c) - 1)) {
             let common = PEERS[b] & PEERS[c] & small;
             if common.count_ones() < 2 {
                 continue;
             }
-            for &a in &bases[..before] {
+            let mut third = bases & ((1 << b) - 1);
+            if (common | 1 << b | 1 << c) & changed == 0 {
+                third &= changed;
+            }
+            for a in cells(third) {
                 let excluders = PEERS[a] & common;
                 let used = excluders | 1 << a | 1 << b | 1 << c;
                 if excluders.count_ones() >= 2 && used & changed != 0 {

@@ -28,7 +28,7 @@ mod simple;
 #[derive(Debug, Default)]
 pub(super) struct Memory {
     links: Option<Box<links::Links>>,
-    walk: simple::Walk,
+    walk: Option<Box<simple::Walk>>,
     closures: multiple::Closures,
     net: Option<Box<net::Net>>,
     nets: dynamic::Nets,
@@ -60,7 +60,8 @@ impl Memory {
     /// Forcing chains and cycles.
     pub(super) fn simple(&mut self, state: &State) -> Option<Hint> {
         let links = self.links.get_or_insert_with(|| Box::new(links::Links::of(state)));
-        simple::find(state, links, &mut self.walk, &mut self.barren_walks)
+        let walk = self.walk.get_or_insert_default();
+        simple::find(state, links, walk, &mut self.barren_walks)
     }
 
     /// Nishio forcing chains.

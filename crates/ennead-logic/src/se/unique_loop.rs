@@ -5,8 +5,9 @@
 //! puzzle would have two solutions. So some cell has another digit: the cells with more candidates are the escapes. There
 //! are at most two, or else all escapes have the same single digit to offer.
 //!
-//! Loops are searched for depth first from each cell that has just v and w ([`search`]), and what follows from each is in
-//! [`escape`]. Of all findings the one with the lowest rating is used, then the lowest type, then the first found.
+//! Loops are searched for depth first from each cell that has just v and w, and what follows from each is in [`escape`].
+//! A house takes one cell of each parity, so no walk is longer than eighteen cells. Of all findings the one with the lowest
+//! rating is used, then the lowest type, then the first found.
 
 use super::hint::Hint;
 use super::order::{BLOCK, COLUMN, Cells, HOUSE_MASK, HOUSE_OF, ROW, bits, cells};

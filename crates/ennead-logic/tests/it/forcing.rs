@@ -1,7 +1,9 @@
 //! Forcing chains and nets by their definition, and what lets one escape.
 
-use ennead_logic::{Pattern, Position, Technique};
+use ennead_grid::{Cell, Geometry, Shape};
+use ennead_logic::{Branch, Inference, Limits, Pattern, Policy, Position, Technique, Truth, solve};
 
+use crate::puzzles;
 use crate::sketch::{drawn, found, strike_in, with};
 
 /// Each candidate of r5c5 puts 9 where r1c1 sees it.
@@ -18,7 +20,7 @@ fn cell_forcing_chain() {
 
 #[test]
 fn every_candidate_of_the_cell_has_its_branch() {
-    let all = from_a_cell("123").all(Technique::CellForcingChain, &ennead_logic::Limits::SOLVING);
+    let all = from_a_cell("123").all(Technique::CellForcingChain, &Limits::SOLVING);
     let Pattern::Forcing { premise: Some(_), branches } = &all[0].pattern else {
         panic!("{:#?}", all[0])
     };
@@ -84,4 +86,65 @@ fn net(middle: &str) -> Position {
 fn forcing_net() {
     assert!(found(&net("237"), Technique::ForcingNet).contains(&"1r1c1".into()));
     assert!(!found(&net("2357"), Technique::ForcingNet).contains(&"1r1c1".into()));
+}
+
+/// Whether `on`, true, makes every candidate of `off` false.
+fn excludes(on: &Inference, off: &Inference) -> bool {
+    let sees = |a: Cell, b: Cell| Geometry::of(Shape::NINE).peers(a).contains(&b);
+    let all_see = || on.node.cells.iter().all(|&a| off.node.cells.iter().all(|&b| sees(a, b)));
+    let [a, b] = [&on.node, &off.node];
+    if a.digit == b.digit { all_see() } else { a.cells.len() == 1 && a.cells == b.cells }
+}
+
+/// Every inference follows from those it names, and from nothing else.
+fn check_branch(position: &Position, branch: &Branch) {
+    for (at, inference) in branch.inferences.iter().enumerate() {
+        let from: Vec<&Inference> = inference.from.iter().map(|&i| &branch.inferences[i]).collect();
+        assert!(inference.from.iter().all(|&earlier| earlier < at), "{branch:#?}");
+        let is_off = |cell: Cell, digit| {
+            from.iter()
+                .any(|off| !off.on && off.node.digit == digit && off.node.cells.contains(&cell))
+        };
+        let node = &inference.node;
+        let follows = match (&inference.by, inference.on) {
+            (None, true) => at == 0 && from.is_empty(),
+            (None, false) => from.len() == 1 && from[0].on && excludes(from[0], inference),
+            (Some(Truth::Cell(cell)), true) => {
+                let mut digits = position.candidates(*cell).iter();
+                node.cells == [*cell] && digits.all(|d| d == node.digit || is_off(*cell, d))
+            }
+            (Some(Truth::Place(house, digit)), true) => {
+                let places = position.places(*house, *digit);
+                places.iter().all(|&cell| node.cells.contains(&cell) || is_off(cell, *digit))
+            }
+            _ => false,
+        };
+        assert!(follows, "{at} of {branch:#?}");
+    }
+}
+
+#[test]
+fn every_inference_of_a_branch_follows_from_those_it_names() {
+    let all = [
+        Technique::Nishio,
+        Technique::CellForcingChain,
+        Technique::RegionForcingChain,
+        Technique::ForcingNet,
+    ];
+    let easy = Policy::human().up_to(Technique::Claiming);
+    let mut branches = 0;
+    for seed in 0..20 {
+        let (puzzle, _) = puzzles::minimal(Shape::NINE, seed);
+        let position = solve(&Position::of(&puzzle).expect("small"), &easy).end;
+        for deduction in all.iter().flat_map(|&one| position.all(one, &Limits::SOLVING)) {
+            let Pattern::Forcing { branches: found, .. } = &deduction.pattern else {
+                panic!("{deduction:#?}")
+            };
+            for branch in found {
+                check_branch(&position, branch);
+            }
+            branches += found.len();
+        }
+    }
+    assert!(branches > 500, "{branches}");
 }

@@ -5,6 +5,7 @@ mod colouring;
 mod fish;
 mod forcing;
 mod hint;
+mod large;
 mod made;
 mod puzzles;
 mod single_digit;

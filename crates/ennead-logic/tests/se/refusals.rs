@@ -67,6 +67,26 @@ fn a_puzzle_with_many_solutions_gets_an_answer() {
 }
 
 #[test]
+fn a_grid_that_lacks_few_digits_altogether_gets_an_answer() {
+    // Without three or four digits nearly everything is a deadly pattern: the worst case for loops and chains.
+    for seed in 0..30 {
+        let (_, solution) = deal(seed);
+        let lacks = 2 + seed as usize % 3;
+        let mut kept = 0;
+        let mut grid = solution.into_grid();
+        for cell in Shape::NINE.cells() {
+            if grid.get(cell).is_some_and(|digit| digit.index() < lacks) {
+                kept += 1;
+                if kept > seed as usize % 4 {
+                    grid.set(cell, None);
+                }
+            }
+        }
+        let _ = rate(&Puzzle::try_from(grid).unwrap(), &Options::default());
+    }
+}
+
+#[test]
 fn refusals_say_what_is_wrong() {
     assert!(Unrated::NotNine { side: 16 }.to_string().contains("16×16"));
     assert!(Unrated::Contradiction { steps: 3 }.to_string().contains("exactly one solution"));

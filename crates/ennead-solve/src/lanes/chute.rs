@@ -35,16 +35,19 @@
 //!    results say all that *naked singles* and *locked candidates* say about this chute.
 //! 3. A digit without a placement: the grid has no solution. This finds repeated givens too.
 //! 4. A mini-line can now have the digits of its two placements, and *must* have those that are in
-//!    no other mini-line of its row. If these are three, they fill it; more than three cannot be.
+//!    no other mini-line of its row. If these are three, they fill it.
 //! 5. A cell keeps what its mini-line can have, less its neighbours' singles. If it is the only one
 //!    of three cells with a digit that the mini-line must have, it has that digit (*hidden single*).
 //!
 //! # Two traps of the compiler
 //!
 //! It wants to keep all 27 cells in registers between steps 1 and 5, of which there are 16, and
-//! moves them to the stack and back. The fences make it read the cells again instead: a sweep of
-//! the grid takes 1100 cycles instead of 1600. For the other trap see
+//! moves them to the stack and back. [`Cells::forget`] makes it read the cells again instead: a
+//! sweep of the grid takes 1100 cycles instead of 1600. For the other trap see
 //! [`Vector::ones`](crate::simd::Vector::ones).
+//!
+//! Nothing here may be a closure given to `map` or `from_fn`: the compiler may leave it outside the
+//! function it is used in, where it knows no vector instructions, and each operation becomes a call.
 
 use crate::simd::{Sets, Vector};
 
@@ -87,7 +90,7 @@ macro_rules! for_each_mini_line {
 }
 
 /// The place in a chute's slice of cell `i` of mini-line `m`, in a row-major grid of 81.
-const fn place<const STACK: bool>(m: usize, i: usize) -> usize {
+pub(crate) const fn place<const STACK: bool>(m: usize, i: usize) -> usize {
     let (line, along) = (m / 3, m % 3 * 3 + i);
     if STACK { along * 9 + line } else { line * 9 + along }
 }
@@ -134,7 +137,9 @@ pub(crate) fn pass<S: Sets, const STACK: bool, const SUMS: bool>(
     let (mut can, mut naked) = ([ones; 9], [ones; 9]);
     // 1.
     for_each_mini_line!(M => {
-        let [x, y, z] = [0, 1, 2].map(|i| cells.get(place::<STACK>(M, i)));
+        let x = cells.get(place::<STACK>(M, 0));
+        let y = cells.get(place::<STACK>(M, 1));
+        let z = cells.get(place::<STACK>(M, 2));
         can[M] = x | y | z;
         let singles = [x.single(ones), y.single(ones), z.single(ones)];
         cells.set_single(M * 3, singles[0]);
@@ -165,7 +170,9 @@ pub(crate) fn pass<S: Sets, const STACK: bool, const SUMS: bool>(
         let must = can.without((even[other] | odd[other]) | (even[another] | odd[another]));
         let keep = can.without(naked[M]).filled_by(must, ones);
         // 5.
-        let [x, y, z] = [0, 1, 2].map(|i| cells.get(place::<STACK>(M, i)));
+        let x = cells.get(place::<STACK>(M, 0));
+        let y = cells.get(place::<STACK>(M, 1));
+        let z = cells.get(place::<STACK>(M, 2));
         let hidden = must & x.in_one(y, z);
         let x = (x & (keep | cells.single(M * 3))).narrowed(hidden);
         let y = (y & (keep | cells.single(M * 3 + 1))).narrowed(hidden);

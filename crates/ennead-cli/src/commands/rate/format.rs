@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use ennead::logic::rating::Ratings;
+
 use super::Rated;
 
 /// A pattern, read.
@@ -93,7 +95,7 @@ const CODES: &[Code] = &[
         letter: 'k',
         meaning: "the tier",
         write: |rated, out| {
-            if let Some(tier) = rated.ratings.and_then(|ratings| ratings.tier()) {
+            if let Some(tier) = rated.ratings.and_then(Ratings::tier) {
                 put(out, tier);
             }
         },

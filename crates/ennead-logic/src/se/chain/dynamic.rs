@@ -125,13 +125,18 @@ fn agree(
             let board = |net: &Net| if on { net.on[digit] } else { net.off[digit] };
             let set: Cells = branches.iter().fold(!0, |set, &branch| set & board(&nets[branch]));
             for cell in cells(set) {
-                let depth = |net: &Net| if on { net.on_depth } else { net.off_depth }[digit][cell];
-                let least: usize =
-                    branches.iter().map(|&branch| depth(&nets[branch]) as usize).sum();
+                let least: usize = branches
+                    .iter()
+                    .map(|&branch| {
+                        let net = &nets[branch];
+                        let depths = if on { &net.on_depth } else { &net.off_depth };
+                        depths[digit][cell] as usize
+                    })
+                    .sum();
                 if best.beaten_by(rule, kind, least) {
                     let first = &nets[branches[0]];
-                    let rank = if on { first.on_rank } else { first.off_rank }[digit][cell];
-                    common.push((rank, cell, digit));
+                    let ranks = if on { &first.on_rank } else { &first.off_rank };
+                    common.push((ranks[digit][cell], cell, digit));
                 }
             }
         }

@@ -9,7 +9,8 @@
 //!
 //! The walk is breadth first over on nodes; each remembers the off node it came through and the on node before that.
 //! Each on node is taken once. Off nodes may be passed by several cycles, but for the order of on nodes only the first
-//! pass counts.
+//! pass counts. So where a walk can go from an on node does not depend on the walk: it is looked up once in a position
+//! ([`Hop`]) and then only followed.
 
 use super::Barren;
 use super::finding::{Best, Conclusion, Kind};
@@ -19,32 +20,55 @@ use crate::se::order::{Cells, PEERS, bits, cells};
 use crate::se::rule::Rule;
 use crate::se::state::State;
 
-/// An on node of the walk.
-#[derive(Clone, Copy, Debug, Default)]
-struct OnNode {
+/// From one on node by one off node to the next on node.
+#[derive(Clone, Copy, Debug)]
+struct Hop {
     cell: u8,
     digit: u8,
-    /// The off node that led here.
     via_cell: u8,
     via_digit: u8,
+}
+
+/// An on node of the walk.
+#[derive(Clone, Copy, Debug)]
+struct OnNode {
+    /// The hop that led here; of the start, itself.
+    hop: Hop,
     /// The on node before that, as an index of the queue.
     from: u16,
     /// The number of links from the start.
     depth: u16,
 }
 
-/// The memory of the walks.
+/// The memory of the walks of one pass.
 #[derive(Debug)]
 pub(super) struct Walk {
-    on: [Cells; 9],
-    off: [Cells; 9],
     queue: Vec<OnNode>,
+    /// By number of the on node: the walk that took it last; and the number of this walk.
+    taken: [u32; 729],
+    epoch: u32,
+    /// The hops from every on node that was left so far, one after the other, and where those of a node begin and end.
+    hops: Vec<Hop>,
+    hops_of: [(u32, u32); 729],
 }
 
 impl Default for Walk {
     fn default() -> Walk {
-        Walk { on: [0; 9], off: [0; 9], queue: Vec::new() }
+        Walk {
+            queue: Vec::new(),
+            taken: [0; 729],
+            epoch: 0,
+            hops: Vec::new(),
+            hops_of: [UNKNOWN; 729],
+        }
     }
+}
+
+/// The hops of this node were not looked for yet.
+const UNKNOWN: (u32, u32) = (u32::MAX, 0);
+
+fn number(cell: u8, digit: u8) -> usize {
+    digit as usize * 81 + cell as usize
 }
 
 /// What a pass over all candidates uses.
@@ -61,31 +85,34 @@ const PASSES: [Pass; 3] = [
     Pass { mode: Mode::Xy, kind: Kind::Xy, cycle: Rule::XyCycle, chain: Some(Rule::ForcingChain) },
 ];
 
+// Tried: the XY pass in two rounds, chains of up to eight nodes and then all, so that long walks are rarely made; 12 % more
+// instructions on unbiased puzzles, for in the positions that cost most there is no chain and both rounds are made.
 pub(super) fn find(
     state: &State,
     links: &Links,
     walk: &mut Walk,
     barren: &mut Barren,
 ) -> Option<Hint> {
-    let changed = barren.changed(state);
     let mut best = Best::default();
     for pass in &PASSES {
         if best.rating().is_some_and(|rating| rating < pass.cycle.base()) {
             break;
         }
-        let mut limits = Limits::of(pass, &best);
         let starts = if pass.mode == Mode::Y { links.bivalue } else { state.blank };
+        let digits = if pass.mode == Mode::X { barren.changed(state) } else { 0x1ff };
+        walk.hops.clear();
+        walk.hops_of = [UNKNOWN; 729];
+        let mut search = Search { links, pass, walk: &mut *walk, best, limits: (0, 0) };
+        search.update_limits();
         for cell in cells(starts) {
-            if links.candidates[cell].count_ones() < 2 {
-                continue;
-            }
-            let digits = if pass.mode == Mode::X { changed } else { 0x1ff };
-            for digit in bits(links.candidates[cell] & digits) {
-                let start = Start { links, pass, cell, digit };
-                start.when_on(walk, &mut best, &mut limits);
-                start.when_off(walk, &mut best, &mut limits);
+            if links.candidates[cell].count_ones() >= 2 {
+                for digit in bits(links.candidates[cell] & digits) {
+                    search.when_on(cell, digit);
+                    search.when_off(cell, digit);
+                }
             }
         }
+        best = search.best;
         if pass.mode == Mode::X && best.rating().is_none() {
             barren.boards = state.boards;
         }
@@ -93,209 +120,232 @@ pub(super) fn find(
     best.into_hint(state)
 }
 
-/// The largest complexities with which a cycle or a chain would become the best.
-struct Limits {
-    cycle: usize,
-    chain: usize,
-}
-
-impl Limits {
-    fn of(pass: &Pass, best: &Best) -> Limits {
-        Limits {
-            cycle: best.limit(pass.cycle, pass.kind),
-            chain: pass.chain.map_or(0, |chain| best.limit(chain, pass.kind)),
-        }
-    }
-}
-
-/// One walk of one pass.
-struct Start<'a> {
+/// One pass, as far as it got.
+struct Search<'a> {
     links: &'a Links,
     pass: &'a Pass,
-    cell: usize,
-    digit: usize,
+    walk: &'a mut Walk,
+    best: Best,
+    /// The largest complexities with which a cycle and a chain would become the best.
+    limits: (usize, usize),
 }
 
-impl Start<'_> {
+impl Search<'_> {
+    fn offer(&mut self, rule: Rule, complexity: usize, conclusion: Conclusion) {
+        if self.best.offer(rule, self.pass.kind, complexity, conclusion) {
+            self.update_limits();
+        }
+    }
+
+    fn update_limits(&mut self) {
+        let limit = |rule: Rule| self.best.limit(rule, self.pass.kind);
+        self.limits = (limit(self.pass.cycle), self.pass.chain.map_or(0, limit));
+    }
+
     /// Cycles, and p on ⇒ p off.
-    fn when_on(&self, walk: &mut Walk, best: &mut Best, limits: &mut Limits) {
-        let Start { pass, cell, digit, .. } = *self;
-        if self.links.strong_board(digit, pass.mode) & self.links.weak_board(cell, digit) == 0
-            && (pass.mode == Mode::X || !self.strong_in_cell())
+    fn when_on(&mut self, cell: usize, digit: usize) {
+        let (links, mode) = (self.links, self.pass.mode);
+        let in_cell = links.candidates[cell] & !(1 << digit);
+        if links.strong_board(digit, mode) & links.weak_board(cell, digit) == 0
+            && (mode == Mode::X
+                || !bits(in_cell).any(|other| links.strong_board(other, mode) >> cell & 1 == 1))
         {
             return;
         }
-        let near = self.closing();
-        self.begin(walk);
-        walk.on[digit] |= 1 << cell;
-        walk.queue.push(OnNode { cell: cell as u8, digit: digit as u8, ..OnNode::default() });
+        let near = closing(links, mode, cell, digit);
+        let against = opposing(links, mode, cell, digit);
+        self.walk.begin();
+        let (cell8, digit8) = (cell as u8, digit as u8);
+        self.walk.take(
+            Hop { cell: cell8, digit: digit8, via_cell: cell8, via_digit: digit8 },
+            0,
+            0,
+        );
         let mut at = 0;
         let mut refuted = None;
-        while at < walk.queue.len() {
-            let node = walk.queue[at];
+        while at < self.walk.queue.len() {
+            let node = self.walk.queue[at];
+            // With the off node that ends it.
             let complexity = node.depth as usize + 2;
-            if complexity > limits.cycle && (complexity > limits.chain || refuted.is_some()) {
+            let most = |search: &Self, refuted: Option<usize>| match refuted {
+                None => search.limits.0.max(search.limits.1),
+                Some(_) => search.limits.0,
+            };
+            if complexity > most(self, refuted) {
                 break;
             }
-            if node.depth >= 2 && near[node.digit as usize] >> node.cell & 1 == 1 {
-                for conclusion in self.cycles(walk, at) {
-                    if best.offer(pass.cycle, pass.kind, complexity, conclusion) {
-                        *limits = Limits::of(pass, best);
-                    }
+            if node.depth >= 2 && near[node.hop.digit as usize] >> node.hop.cell & 1 == 1 {
+                for conclusion in self.walk.cycles(links, mode, at) {
+                    self.offer(self.pass.cycle, complexity, conclusion);
                 }
             }
-            self.expand(walk, at);
-            if refuted.is_none() && walk.off[digit] >> cell & 1 == 1 {
+            if refuted.is_none() && against[node.hop.digit as usize] >> node.hop.cell & 1 == 1 {
                 refuted = Some(complexity);
+            }
+            // What comes of this node is two longer.
+            if complexity + 2 <= most(self, refuted) {
+                self.walk.expand(links, mode, at);
             }
             at += 1;
         }
-        if let (Some(chain), Some(complexity)) = (pass.chain, refuted)
-            && best.offer(chain, pass.kind, complexity, Conclusion::Off { cell, digit })
-        {
-            *limits = Limits::of(pass, best);
+        if let (Some(chain), Some(complexity)) = (self.pass.chain, refuted) {
+            self.offer(chain, complexity, Conclusion::Off { cell, digit });
         }
     }
 
     /// p off ⇒ p on.
-    fn when_off(&self, walk: &mut Walk, best: &mut Best, limits: &mut Limits) {
-        let Start { pass, cell, digit, .. } = *self;
-        let Some(chain) = pass.chain else { return };
-        if self.links.strong_board(digit, pass.mode) >> cell & 1 == 0 {
+    fn when_off(&mut self, cell: usize, digit: usize) {
+        let (links, mode) = (self.links, self.pass.mode);
+        let Some(chain) = self.pass.chain else { return };
+        if links.strong_board(digit, mode) >> cell & 1 == 0 {
             return;
         }
-        self.begin(walk);
-        walk.off[digit] |= 1 << cell;
-        self.follow(walk, cell, digit, 0, 1);
+        let near = closing(links, mode, cell, digit);
+        self.walk.begin();
+        for (next, next_digit) in links.strong(cell, digit, mode) {
+            let (cell, digit) = (next as u8, next_digit as u8);
+            self.walk.take(Hop { cell, digit, via_cell: cell, via_digit: digit }, 0, 1);
+        }
         let mut at = 0;
-        while at < walk.queue.len() {
-            // The node after the next off node would be the end.
-            let complexity = walk.queue[at].depth as usize + 3;
-            if complexity > limits.chain {
+        while at < self.walk.queue.len() {
+            let node = self.walk.queue[at];
+            // With the start, the next off node, and the end.
+            let complexity = node.depth as usize + 3;
+            if complexity > self.limits.1 {
                 break;
             }
-            self.expand(walk, at);
-            if walk.on[digit] >> cell & 1 == 1 {
-                if best.offer(chain, pass.kind, complexity, Conclusion::On { cell, digit }) {
-                    *limits = Limits::of(pass, best);
-                }
+            if near[node.hop.digit as usize] >> node.hop.cell & 1 == 1 {
+                self.offer(chain, complexity, Conclusion::On { cell, digit });
                 break;
+            }
+            if complexity + 2 <= self.limits.1 {
+                self.walk.expand(links, mode, at);
             }
             at += 1;
         }
     }
+}
 
-    fn begin(&self, walk: &mut Walk) {
-        if self.pass.mode == Mode::X {
-            walk.on[self.digit] = 0;
-            walk.off[self.digit] = 0;
-        } else {
-            walk.on = [0; 9];
-            walk.off = [0; 9];
-        }
-        walk.queue.clear();
-    }
-
-    /// Whether another candidate of the cell has a strong link.
-    fn strong_in_cell(&self) -> bool {
-        bits(self.links.candidates[self.cell] & !(1 << self.digit))
-            .any(|other| self.links.strong_board(other, self.pass.mode) >> self.cell & 1 == 1)
-    }
-
-    /// The on nodes from which one off node leads back to the start.
-    fn closing(&self) -> [Cells; 9] {
-        let mut near = [0; 9];
-        for (cell, digit) in self.links.strong(self.cell, self.digit, self.pass.mode) {
-            near[digit] |= self.links.weak_board(cell, digit);
-            if self.pass.mode != Mode::X {
-                for other in bits(self.links.candidates[cell] & !(1 << digit)) {
-                    near[other] |= 1 << cell;
-                }
+/// Where one can go from an on node: what it turns off, and what follows from that, in order.
+fn look_up(links: &Links, mode: Mode, (cell, digit): (usize, usize), hops: &mut Vec<Hop>) {
+    let mut follow = |via: usize, via_digit: usize| {
+        for (next, next_digit) in links.strong(via, via_digit, mode) {
+            // Back to where one came from is no way.
+            if (next, next_digit) != (cell, digit) {
+                let (cell, digit) = (next as u8, next_digit as u8);
+                hops.push(Hop { cell, digit, via_cell: via as u8, via_digit: via_digit as u8 });
             }
         }
-        near
+    };
+    if mode != Mode::X {
+        bits(links.candidates[cell] & !(1 << digit)).for_each(|other| follow(cell, other));
     }
+    let strong = links.weak_board(cell, digit) & links.strong_board(digit, mode);
+    by_house(cell, strong, |off| follow(off, digit));
+}
 
-    /// Turns off what the on node at `at` forbids, and on what follows from that.
-    fn expand(&self, walk: &mut Walk, at: usize) {
-        let node = walk.queue[at];
-        let (cell, digit) = (node.cell as usize, node.digit as usize);
-        let depth = node.depth + 2;
-        if self.pass.mode != Mode::X {
-            for other in bits(self.links.candidates[cell] & !(1 << digit)) {
-                if walk.off[other] >> cell & 1 == 0 {
-                    walk.off[other] |= 1 << cell;
-                    self.follow(walk, cell, other, at, depth);
-                }
+/// The on nodes that turn the start off.
+fn opposing(links: &Links, mode: Mode, cell: usize, digit: usize) -> [Cells; 9] {
+    let mut against = [0; 9];
+    against[digit] = links.weak_board(cell, digit);
+    if mode != Mode::X {
+        for other in bits(links.candidates[cell] & !(1 << digit)) {
+            against[other] = 1 << cell;
+        }
+    }
+    against
+}
+
+/// The on nodes from which one off node leads back to the start.
+fn closing(links: &Links, mode: Mode, cell: usize, digit: usize) -> [Cells; 9] {
+    let mut near = [0; 9];
+    for (cell, digit) in links.strong(cell, digit, mode) {
+        near[digit] |= links.weak_board(cell, digit);
+        if mode != Mode::X {
+            for other in bits(links.candidates[cell] & !(1 << digit)) {
+                near[other] |= 1 << cell;
             }
         }
-        let new = self.links.weak_board(cell, digit) & !walk.off[digit];
-        walk.off[digit] |= new;
-        by_house(cell, new & self.links.strong_board(digit, self.pass.mode), |off| {
-            self.follow(walk, off, digit, at, depth);
-        });
+    }
+    near
+}
+
+impl Walk {
+    fn begin(&mut self) {
+        self.epoch += 1;
+        self.queue.clear();
     }
 
-    /// Turns on what follows from an off node.
-    fn follow(&self, walk: &mut Walk, cell: usize, digit: usize, from: usize, depth: u16) {
-        for (next, next_digit) in self.links.strong(cell, digit, self.pass.mode) {
-            if walk.on[next_digit] >> next & 1 == 0 {
-                walk.on[next_digit] |= 1 << next;
-                walk.queue.push(OnNode {
-                    cell: next as u8,
-                    digit: next_digit as u8,
-                    via_cell: cell as u8,
-                    via_digit: digit as u8,
-                    from: from as u16,
-                    depth,
-                });
-            }
+    /// Takes an on node, if it is new.
+    fn take(&mut self, hop: Hop, from: usize, depth: u16) {
+        let taken = &mut self.taken[number(hop.cell, hop.digit)];
+        if *taken != self.epoch {
+            *taken = self.epoch;
+            self.queue.push(OnNode { hop, from: from as u16, depth });
+        }
+    }
+
+    /// Goes on from the on node at `at`.
+    fn expand(&mut self, links: &Links, mode: Mode, at: usize) {
+        let OnNode { hop, depth, .. } = self.queue[at];
+        let number = number(hop.cell, hop.digit);
+        if self.hops_of[number] == UNKNOWN {
+            let begin = self.hops.len() as u32;
+            look_up(links, mode, (hop.cell as usize, hop.digit as usize), &mut self.hops);
+            self.hops_of[number] = (begin, self.hops.len() as u32);
+        }
+        let (begin, end) = self.hops_of[number];
+        for index in begin..end {
+            self.take(self.hops[index as usize], at, depth + 2);
         }
     }
 
     /// What follows from the cycles that are closed from the on node at `at`, each by another off node.
-    fn cycles(&self, walk: &Walk, at: usize) -> Vec<Conclusion> {
-        let last = walk.queue[at];
-        let (last_cell, last_digit) = (last.cell as usize, last.digit as usize);
+    fn cycles(&self, links: &Links, mode: Mode, at: usize) -> Vec<Conclusion> {
+        let (first, last) = (self.queue[0], self.queue[at]);
+        let (last_cell, last_digit) = (last.hop.cell as usize, last.hop.digit as usize);
         let mut by_digit: Cells = 0;
         let mut in_cell = None;
-        for (cell, digit) in self.links.strong(self.cell, self.digit, self.pass.mode) {
+        for (cell, digit) in links.strong(first.hop.cell as usize, first.hop.digit as usize, mode) {
             if digit == last_digit && PEERS[cell] >> last_cell & 1 == 1 {
                 by_digit |= 1 << cell;
-            } else if self.pass.mode != Mode::X && cell == last_cell && digit != last_digit {
+            } else if mode != Mode::X && cell == last_cell && digit != last_digit {
                 in_cell = Some(digit);
             }
         }
         let mut found = Vec::new();
-        found.extend(in_cell.and_then(|digit| self.cycle(walk, at, last_cell, digit)));
-        by_house(last_cell, by_digit, |cell| found.extend(self.cycle(walk, at, cell, last_digit)));
+        found.extend(in_cell.and_then(|digit| self.cycle(links, at, last_cell, digit)));
+        by_house(last_cell, by_digit, |cell| {
+            found.extend(self.cycle(links, at, cell, last_digit));
+        });
         found
     }
 
-    fn cycle(&self, walk: &Walk, at: usize, cell: usize, digit: usize) -> Option<Conclusion> {
+    /// What follows from the cycle from the start to the on node at `at` and by this off node back.
+    fn cycle(&self, links: &Links, at: usize, cell: usize, digit: usize) -> Option<Conclusion> {
         let mut seen_on = [0; 9];
         let mut seen_off = [0; 9];
         seen_off[digit] |= PEERS[cell];
         let mut pattern: Cells = 1 << cell;
         let mut index = at;
         loop {
-            let node = walk.queue[index];
-            pattern |= 1 << node.cell;
-            seen_on[node.digit as usize] |= PEERS[node.cell as usize];
+            let OnNode { hop, from, .. } = self.queue[index];
+            pattern |= 1 << hop.cell;
+            seen_on[hop.digit as usize] |= PEERS[hop.cell as usize];
             if index == 0 {
                 break;
             }
-            if (node.via_cell as usize, node.via_digit as usize) == (cell, digit) {
+            if (hop.via_cell as usize, hop.via_digit as usize) == (cell, digit) {
                 return None;
             }
-            pattern |= 1 << node.via_cell;
-            seen_off[node.via_digit as usize] |= PEERS[node.via_cell as usize];
-            index = node.from as usize;
+            pattern |= 1 << hop.via_cell;
+            seen_off[hop.via_digit as usize] |= PEERS[hop.via_cell as usize];
+            index = from as usize;
         }
         let mut removals = Removals::default();
         for digit in 0..9 {
             removals.boards[digit] =
-                seen_on[digit] & seen_off[digit] & self.links.boards[digit] & !pattern;
+                seen_on[digit] & seen_off[digit] & links.boards[digit] & !pattern;
         }
         (!removals.is_empty()).then_some(Conclusion::Cycle { cells: pattern, removals })
     }
