@@ -7,6 +7,7 @@ mod forcing;
 mod hint;
 mod large;
 mod made;
+mod notation;
 mod puzzles;
 mod single_digit;
 mod sketch;
