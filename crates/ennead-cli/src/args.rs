@@ -1,6 +1,7 @@
 //! The table of commands and flags. Help, completions and the man page are derived from it.
 
 mod explain;
+mod hint;
 mod laboratory;
 mod rate;
 mod solutions;
@@ -9,10 +10,12 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use ennead::grid::Shape;
+use ennead::logic::Technique;
 use ennead::text::{Alphabet, Form, Options};
 
 use crate::engine::EngineChoice;
 pub(crate) use explain::Explain;
+pub(crate) use hint::Hint;
 pub(crate) use laboratory::{Lab, Measure, Model, ProblemInput};
 pub(crate) use rate::{Rate, Scale};
 pub(crate) use solutions::{Candidates, Count, Limits};
@@ -45,8 +48,10 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Read puzzles in any form and write them in another
     Convert(Convert),
-    /// How a puzzle is solved, pass by pass, and how hard that is
+    /// How a puzzle is solved, step by step, told in words
     Explain(Explain),
+    /// What to do next, from a nudge to the full reasoning; mistakes first
+    Hint(Hint),
     /// How hard a puzzle is, on the scales people quote
     Rate(Rate),
     /// The problem as a constraint graph: figures, table, picture
@@ -195,6 +200,17 @@ pub(crate) struct Man {
     /// Write a page per command into this folder instead of printing the main page
     #[arg(long, value_name = "FOLDER")]
     pub(crate) dir: Option<std::path::PathBuf>,
+}
+
+/// Reads the name of a technique; a misspelt one is answered with those that are near.
+fn technique(text: &str) -> Result<Technique, String> {
+    text.parse().map_err(|error: ennead::logic::NoSuchTechnique| {
+        let near: Vec<&str> = error.near().iter().map(|technique| technique.slug()).collect();
+        match near[..] {
+            [] => error.to_string(),
+            _ => format!("`{text}` is no technique; near: {}", near.join(", ")),
+        }
+    })
 }
 
 /// Reads `10s`, `1.5s`, `500ms`, `2m`; a bare number is seconds.

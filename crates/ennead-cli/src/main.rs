@@ -43,6 +43,7 @@ fn main() -> ExitCode {
         Command::Verify(args) => commands::verify::run(&args),
         Command::Convert(args) => commands::convert::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
+        Command::Hint(args) => commands::hint::run(&args),
         Command::Rate(args) => commands::rate::run(&args),
         Command::Model(args) => commands::model::run(&args),
         Command::Lab(args) => commands::lab::run(&args),

@@ -1,7 +1,9 @@
 //! What `--json` prints: one object per record. The published schema is made from these types.
 
+pub(crate) mod deduction;
 pub(crate) mod explain;
 pub(crate) mod laboratory;
+pub(crate) mod path;
 pub(crate) mod rate;
 mod solutions;
 
@@ -22,13 +24,14 @@ pub(crate) enum Kind {
     Verify,
     Convert,
     Explain,
+    Hint,
     Rate,
     Model,
     Lab,
 }
 
 impl Kind {
-    pub(crate) const ALL: [Kind; 10] = [
+    pub(crate) const ALL: [Kind; 11] = [
         Kind::Solve,
         Kind::Count,
         Kind::Candidates,
@@ -36,6 +39,7 @@ impl Kind {
         Kind::Verify,
         Kind::Convert,
         Kind::Explain,
+        Kind::Hint,
         Kind::Rate,
         Kind::Model,
         Kind::Lab,
@@ -50,6 +54,7 @@ impl Kind {
             Kind::Verify => "verify",
             Kind::Convert => "convert",
             Kind::Explain => "explain",
+            Kind::Hint => "hint",
             Kind::Rate => "rate",
             Kind::Model => "model",
             Kind::Lab => "lab",
@@ -65,7 +70,8 @@ impl Kind {
             Kind::Check => schemars::schema_for!(Line<CheckRecord>),
             Kind::Verify => schemars::schema_for!(Line<VerifyRecord>),
             Kind::Convert => schemars::schema_for!(Line<ConvertRecord>),
-            Kind::Explain => schemars::schema_for!(Line<explain::WorkbenchRecord>),
+            Kind::Explain => schemars::schema_for!(Line<path::ExplainRecord>),
+            Kind::Hint => schemars::schema_for!(Line<path::HintRecord>),
             Kind::Rate => schemars::schema_for!(Line<rate::RateRecord>),
             Kind::Model => schemars::schema_for!(Line<laboratory::ModelRecord>),
             Kind::Lab => schemars::schema_for!(Line<laboratory::LabLine>),

@@ -5,6 +5,8 @@
 //!
 //! table: exempt from the limit of lines
 
+mod near;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -199,12 +201,6 @@ impl FromStr for Technique {
     type Err = NoSuchTechnique;
 
     fn from_str(text: &str) -> Result<Technique, NoSuchTechnique> {
-        let plain = |name: &str| {
-            name.chars()
-                .filter(|c| c.is_alphanumeric() || *c == '+')
-                .collect::<String>()
-                .to_lowercase()
-        };
         let wanted = plain(text);
         INFO.iter()
             .find(|info| plain(info.slug) == wanted || plain(info.name) == wanted)
@@ -212,6 +208,12 @@ impl FromStr for Technique {
             .map(|info| info.technique)
             .ok_or_else(|| NoSuchTechnique(text.to_owned()))
     }
+}
+
+/// A name without case, blanks and hyphens.
+fn plain(name: &str) -> String {
+    let letters = name.chars().filter(|c| c.is_alphanumeric() || *c == '+');
+    letters.collect::<String>().to_lowercase()
 }
 
 #[cfg(test)]

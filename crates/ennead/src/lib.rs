@@ -77,11 +77,13 @@
 //! | [`text`] | every written form: detection, reading, writing |
 //! | [`csp`] | the laboratory: binary constraint satisfaction and sixty search algorithms |
 //! | [`model`] | Sudoku and five other problems as binary CSPs |
-//! | [`logic`] | how people solve: the workbench |
+//! | [`logic`] | how people solve: techniques, hints, ratings, the workbench |
 //! | [`matrix`] | the solver for plain matrices |
+//! | [`path`] | from a puzzle to its solution as people do it, the solver lending a digit where they cannot |
 //! | [`stream`] | lines in, answers out, in constant memory and any number of threads |
 
 pub mod matrix;
+pub mod path;
 pub mod stream;
 
 pub use ennead_csp as csp;

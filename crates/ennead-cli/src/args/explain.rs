@@ -1,39 +1,83 @@
 //! The flags of `ennead explain`.
 
-use clap::Args;
+use clap::{Args, ValueEnum};
+use ennead::logic::{Policy, Technique};
 
-use super::Input;
+use super::{Input, technique};
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "The workbench: a pass strikes the numbers of newly fixed cells from their rows, \
+    after_help = "Without --workbench a puzzle is solved by techniques, easiest first, and every step is told. \
+Where none leads on, a digit is taken from the solution and called Brute Force.\n\n\
+The workbench: a pass strikes the numbers of newly fixed cells from their rows, \
 columns and boxes, then fixes the cells with one candidate left. Where a pass fixes nothing, a trial \
 fixes the first open cell to its smallest candidate, and is rolled back if that fails.\n\
 Levels: 1 passes suffice; 2 every trial was right; 3 some trial was rolled back.\n\n\
-Exit status: 0 solved; 1 no solution, givens that clash, or the limit was reached; 2 misuse or \
-unreadable input."
+Exit status: 0 solved; 1 no solution, givens that clash, or the limit was reached (without --workbench \
+also: more than one solution); 2 misuse or unreadable input."
 )]
 pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) input: Input,
 
+    /// One line for each step, in notation
+    #[arg(long, help_heading = "Writing", conflicts_with_all = ["json", "workbench"])]
+    pub(crate) steps: bool,
+
+    /// Only the steps of this technique, may be repeated: x-wing
+    #[arg(long, value_name = "TECHNIQUE", help_heading = "Explaining", value_parser = technique,
+          conflicts_with = "workbench")]
+    pub(crate) technique: Vec<Technique>,
+
+    /// List all steps the position offers instead of solving it
+    #[arg(long, help_heading = "Explaining", conflicts_with = "workbench")]
+    pub(crate) all: bool,
+
+    /// The order of techniques
+    #[arg(long, value_enum, help_heading = "Explaining", default_value_t = Order::Human,
+          conflicts_with = "workbench")]
+    pub(crate) policy: Order,
+
+    /// No step that argues that the puzzle has one solution
+    #[arg(long, help_heading = "Explaining", conflicts_with = "workbench")]
+    pub(crate) no_uniqueness: bool,
+
     /// Explain by the workbench: passes, and trials where they are not enough
-    #[arg(long, help_heading = "Explaining")]
+    #[arg(long, help_heading = "Workbench")]
     pub(crate) workbench: bool,
 
     /// Only the level and the counts
-    #[arg(long, help_heading = "Writing")]
+    #[arg(long, help_heading = "Workbench", requires = "workbench")]
     pub(crate) summary: bool,
 
     /// List what was struck and fixed instead of drawing it; grids above 9×9 are always listed
-    #[arg(long, help_heading = "Writing", conflicts_with_all = ["summary", "json"])]
+    #[arg(long, help_heading = "Workbench", requires = "workbench",
+          conflicts_with_all = ["summary", "json"])]
     pub(crate) list: bool,
 
     /// Trials fix the cell with the fewest candidates instead of the first
-    #[arg(long, help_heading = "Explaining")]
+    #[arg(long, help_heading = "Workbench", requires = "workbench")]
     pub(crate) fewest: bool,
 
     /// Give up after so many trials [default: 1000; with --summary 100000]
-    #[arg(long, value_name = "N", help_heading = "Explaining")]
+    #[arg(long, value_name = "N", help_heading = "Workbench", requires = "workbench")]
     pub(crate) trials: Option<u64>,
+}
+
+/// An order of techniques.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Order {
+    /// Easiest to see first
+    Human,
+    /// As HoDoKu solves
+    Hodoku,
+}
+
+impl Order {
+    pub(crate) fn policy(self) -> Policy {
+        match self {
+            Order::Human => Policy::human(),
+            Order::Hodoku => Policy::hodoku(),
+        }
+    }
 }

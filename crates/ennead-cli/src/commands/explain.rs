@@ -1,6 +1,11 @@
-//! `ennead explain --workbench`: how a puzzle is solved, pass by pass.
+//! `ennead explain`: how a puzzle is solved, step by step by techniques ([`path`]), or with
+//! `--workbench` pass by pass.
 
 mod bench_picture;
+mod marked_picture;
+mod path;
+
+pub(crate) use path::STEPS;
 
 use ennead::grid::Puzzle;
 use ennead::logic::workbench::{Counts, Entry, Journal, Level, Limit, Pick, Verdict, Workbench};
@@ -21,9 +26,7 @@ const TRIALS: [u64; 2] = [1000, 100_000];
 
 pub(crate) fn run(args: &Explain) -> Result<Ending, Stop> {
     if !args.workbench {
-        return Err(Stop::misuse(
-            "explain by what? Expected --workbench: constrain-and-fix passes, and trials",
-        ));
+        return path::run(args);
     }
     let work = Explaining {
         json: args.input.json,

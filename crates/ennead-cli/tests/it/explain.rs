@@ -1,4 +1,4 @@
-//! `ennead explain --workbench`.
+//! `ennead explain`, by techniques and by the workbench.
 
 use expect_test::expect;
 
@@ -13,14 +13,197 @@ const HARD: [&str; 2] = [
     "153972864794685321862134759471269583386457912925318476238746195549821637617593248",
 ];
 
+/// A puzzle that needs one claiming, and one that needs chains.
+const CLAIMING: &str =
+    "..3.46.5.....1.8.....95...4.1...49..7..6..4...5......2......6.86..79....4.5.....3";
+const CHAINS: &str =
+    "7...5.68..46.2....3....9......2......71....4..9..6.7....4.8..538.3..........3.9..";
+
 #[test]
-fn a_way_has_to_be_named() {
+fn a_small_puzzle_is_told() {
     expect![[r#"
-        --- stderr
-        error: explain by what? Expected --workbench: constrain-and-fix passes, and trials
-        --- exit 2
+        ..3.3..2.1..4..1
+
+        1. Hidden Single in a Box: in box 1 only r1c1 can be 1
+           Somewhere in box 1 there must be a 1.
+           r12c2 see the 1 in r3c2.
+           r1c1 is the only place left for it.
+           So r1c1 is 1.
+
+        2. Full House: r3c1 is the last blank cell of column 1
+           All other cells of column 1 are filled, and 2 is the one digit missing there.
+           So r3c1 is 2.
+
+        3. Full House: r4c2 is the last blank cell of box 3
+           All other cells of box 3 are filled, and 3 is the one digit missing there.
+           So r4c2 is 3.
+
+        4. Full House: r4c3 is the last blank cell of row 4
+           All other cells of row 4 are filled, and 2 is the one digit missing there.
+           So r4c3 is 2.
+
+        5. Hidden Single in a Box: in box 1 only r1c2 can be 2
+           Somewhere in box 1 there must be a 2.
+           r2c2 sees the 2 in r2c4.
+           r1c2 is the only place left for it.
+           So r1c2 is 2.
+
+        6. Full House: r1c4 is the last blank cell of row 1
+           All other cells of row 1 are filled, and 4 is the one digit missing there.
+           So r1c4 is 4.
+
+        7. Full House: r2c2 is the last blank cell of column 2
+           All other cells of column 2 are filled, and 4 is the one digit missing there.
+           So r2c2 is 4.
+
+        8. Full House: r2c3 is the last blank cell of row 2
+           All other cells of row 2 are filled, and 1 is the one digit missing there.
+           So r2c3 is 1.
+
+        9. Full House: r3c3 is the last blank cell of column 3
+           All other cells of column 3 are filled, and 4 is the one digit missing there.
+           So r3c3 is 4.
+
+        10. Full House: r3c4 is the last blank cell of row 3
+           All other cells of row 3 are filled, and 3 is the one digit missing there.
+           So r3c4 is 3.
+
+        solved in 10 steps; hardest: Hidden Single in a Box
+        1234341221434321
+        --- exit 0
     "#]]
     .assert_eq(&ennead(&["explain", FOUR], "").to_string());
+}
+
+#[test]
+fn steps_are_listed() {
+    let said = ennead(&["explain", "--steps", PUZZLE], "");
+    assert_eq!(said.code, 0, "{said}");
+    let lines: Vec<&str> = said.out.lines().collect();
+    assert_eq!(lines[0], PUZZLE);
+    assert_eq!(lines.len(), 1 + 51, "a step for each blank cell\n{said}");
+    assert!(lines[1].starts_with("  1. "), "{said}");
+}
+
+#[test]
+fn one_technique_is_picked_out_and_drawn() {
+    let said = ennead(&["explain", "--technique", "Claiming", CLAIMING], "");
+    assert_eq!(said.code, 0, "{said}");
+    expect![[r#"
+        ..3.46.5.....1.8.....95...4.1...49..7..6..4...5......2......6.86..79....4.5.....3
+        7* belongs to the pattern; 7+ to its other half; 7^ a fin or guardian; 7x goes; 7! is placed
+
+        1. Claiming: in column 5 the 8 lies in box 5
+        +--------------------+--------------------+--------------------+
+        |1 2 .  . 2 .        |. 2 .               |1 2 .               |
+        |. . .  . . .    3   |. . .    4      6   |. . .    5      9   |
+        |. 8 .  7 8 .        |. 8 .               |7 . .               |
+        |                    |                    |                    |
+        |                    |. 2 3         . 2 3 |       . 2 3        |
+        |  5      4      9   |. . .    1    . . . |  8    . . .    6   |
+        |                    |. . .         7 . . |       7 . .        |
+        |                    |                    |                    |
+        |1 2 .         1 2 . |              . 2 3 |1 2 3  1 2 3        |
+        |. . .    6    . . . |  9      5    . . . |. . .  . . .    4   |
+        |. 8 .         7 8 . |              7 8 . |7 . .  7 . .        |
+        +--------------------+--------------------+--------------------+
+        |. 2 3               |       . 2 3        |       . . 3        |
+        |. . .    1      6   |  5    . . .    4   |  9    . . .    7   |
+        |. 8 .               |       . 8*.        |       . 8 .        |
+        |                    |                    |                    |
+        |       . 2 3  . 2 . |       . 2 3  1 2 3 |       1 . 3        |
+        |  7    . . .  . . . |  6    . . .  . . . |  4    . . .    5   |
+        |       . 8 9  . 8 . |       . 8*.  . 8x9 |       . 8 .        |
+        |                    |                    |                    |
+        |. . 3               |1 . 3         1 . 3 |1 . 3               |
+        |. . .    5      4   |. . .    7    . . . |. . .    6      2   |
+        |. 8 9               |. 8x.         . 8x9 |. . .               |
+        +--------------------+--------------------+--------------------+
+        |1 2 3  . 2 3  1 2 . |       . 2 3        |       . 2 .        |
+        |. . .  . . .  . . . |  4    . . .    5   |  6    . . .    8   |
+        |. . 9  7 . 9  7 . . |       . . .        |       7 . 9        |
+        |                    |                    |                    |
+        |       . 2 3  . 2 . |              . 2 3 |                    |
+        |  6    . . .  . . . |  7      9    . . . |  5      4      1   |
+        |       . 8 .  . 8 . |              . 8 . |                    |
+        |                    |                    |                    |
+        |       . 2 .        |1 2 .         1 2 . |. 2 .  . 2 .        |
+        |  4    . . .    5   |. . .    6    . . . |. . .  . . .    3   |
+        |       7 8 9        |. 8 .         . 8 . |7 . .  7 . 9        |
+        +--------------------+--------------------+--------------------+
+           In column 5 the 8 can only be in r4c5 or r5c5.
+           Both of these cells lie in box 5 too.
+           So whichever of them it is, it is also the 8 of box 5, and no other cell of box 5 can have it.
+           So r5c6 and r6c46 cannot be 8.
+
+        1 of 57 steps
+    "#]].assert_eq(&said.out);
+}
+
+#[test]
+fn a_hard_puzzle_is_solved_by_techniques() {
+    for policy in ["human", "hodoku"] {
+        let said = ennead(&["explain", "--steps", "--policy", policy, CHAINS], "");
+        assert_eq!(said.code, 0, "{said}");
+        assert!(said.out.contains(" => "), "{said}");
+        let json = ennead(&["explain", "--json", "--policy", policy, CHAINS], "");
+        let solution = ennead(&["solve", CHAINS], "").out;
+        assert!(json.out.contains(solution.trim()), "{json}");
+        assert!(json.out.contains(r#""outcome":"solved""#), "{json}");
+    }
+    let told = ennead(&["explain", CHAINS], "");
+    assert!(told.out.contains("\n   So r"), "{told}");
+    assert!(told.out.contains("solved in "), "{told}");
+}
+
+#[test]
+fn a_step_as_json() {
+    let arguments = ["explain", "--json", "--all", "--technique", "naked-single", FOUR];
+    expect![[r#"
+        {"line":1,"puzzle":"..3.3..2.1..4..1","shape":"2x2","outcome":"all","solution":"1234341221434321","guesses":0,"deductions":[{"technique":"naked-single","name":"Naked Single","rating":2.3,"notation":"Naked Single: r1c4=4","placements":[{"cell":"r1c4","digit":4}],"eliminations":[],"pattern":{"kind":"single","house":null},"words":{"headline":"Naked Single: r1c4 can only be 4","reasons":[{"text":"r1c4 sees 1 in r4c4, 2 in r2c4 and 3 in r1c3."},{"text":"4 is the only digit left for r1c4."}],"conclusion":"So r1c4 is 4."}},{"technique":"naked-single","name":"Naked Single","rating":2.3,"notation":"Naked Single: r2c2=4","placements":[{"cell":"r2c2","digit":4}],"eliminations":[],"pattern":{"kind":"single","house":null},"words":{"headline":"Naked Single: r2c2 can only be 4","reasons":[{"text":"r2c2 sees 1 in r3c2, 2 in r2c4 and 3 in r2c1."},{"text":"4 is the only digit left for r2c2."}],"conclusion":"So r2c2 is 4."}},{"technique":"naked-single","name":"Naked Single","rating":2.3,"notation":"Naked Single: r3c1=2","placements":[{"cell":"r3c1","digit":2}],"eliminations":[],"pattern":{"kind":"single","house":null},"words":{"headline":"Naked Single: r3c1 can only be 2","reasons":[{"text":"r3c1 sees 1 in r3c2, 3 in r2c1 and 4 in r4c1."},{"text":"2 is the only digit left for r3c1."}],"conclusion":"So r3c1 is 2."}},{"technique":"naked-single","name":"Naked Single","rating":2.3,"notation":"Naked Single: r4c3=2","placements":[{"cell":"r4c3","digit":2}],"eliminations":[],"pattern":{"kind":"single","house":null},"words":{"headline":"Naked Single: r4c3 can only be 2","reasons":[{"text":"r4c3 sees 1 in r4c4, 3 in r1c3 and 4 in r4c1."},{"text":"2 is the only digit left for r4c3."}],"conclusion":"So r4c3 is 2."}}]}
+        --- exit 0
+    "#]].assert_eq(&ennead(&arguments, "").to_string());
+}
+
+#[test]
+fn all_steps_of_a_position_are_listed() {
+    let arguments = ["explain", "--all", "--technique", "hidden-single-box", "--technique"];
+    let said = ennead(&[&arguments[..], &["naked-single", FOUR]].concat(), "");
+    expect![[r#"
+        ..3.3..2.1..4..1
+          1. Hidden Single in a Box: r1c1=1 in b1
+          2. Hidden Single in a Box: r2c3=1 in b2
+          3. Hidden Single in a Box: r4c2=3 in b3
+          4. Hidden Single in a Box: r3c4=3 in b4
+          5. Naked Single: r1c4=4
+          6. Naked Single: r2c2=4
+          7. Naked Single: r3c1=2
+          8. Naked Single: r4c3=2
+        --- exit 0
+    "#]]
+    .assert_eq(&said.to_string());
+    let none = ennead(&["explain", "--all", "--technique", "swordfish", FOUR], "");
+    assert!(none.out.ends_with("no such step\n"), "{none}");
+}
+
+#[test]
+fn what_cannot_be_told_is_refused() {
+    let blank = ".".repeat(81);
+    let clash = format!("55{}", &PUZZLE[2..]);
+    expect![[r#"
+        # line 1: more than one solution
+        # line 2: the givens clash: 5 stands twice in row 1: r1c1 r1c2; 5 stands twice in box 1: r1c1 r1c2
+        --- stderr
+        error: line 1: more than one solution
+        error: line 2: the givens clash: 5 stands twice in row 1: r1c1 r1c2; 5 stands twice in box 1: r1c1 r1c2
+        --- exit 1
+    "#]]
+        .assert_eq(&ennead(&["explain", "--steps"], &format!("{blank}\n{clash}\n")).to_string());
+    let said = ennead(&["explain", "--technique", "x-wnig", FOUR], "");
+    assert_eq!(said.code, 2);
+    assert!(said.err.contains("`x-wnig` is no technique; near: x-wing"), "{said}");
+    let said = ennead(&["explain", "--summary", FOUR], "");
+    assert!(said.code == 2 && said.err.contains("--workbench"), "{said}");
 }
 
 #[test]

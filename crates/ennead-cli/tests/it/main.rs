@@ -4,6 +4,7 @@ mod batch;
 mod convert;
 mod explain;
 mod generated;
+mod hint;
 mod judging;
 mod laboratory;
 mod lesson;

@@ -1,0 +1,139 @@
+//! Hints for a person in the middle of a puzzle.
+//!
+//! 1. A mistake comes first: a wrong digit, or a pencil mark that was erased but is needed.
+//! 2. Otherwise the easiest step from the person's own marks.
+//!
+//! Whatever it is, a hint is told in five levels, from a nudge to the full reasoning; see [`Depth`].
+//! What is to be filled in is not named before the fourth.
+//!
+//! Whether there is a mistake is judged by the solution, which the caller passes in: this crate has
+//! no solver.
+
+mod choose;
+mod levels;
+mod mistake;
+mod recognise;
+
+pub use levels::Depth;
+pub use mistake::Mistake;
+pub use recognise::{Recognised, recognise};
+
+use ennead_grid::{Cell, DigitSet, Grid, Puzzle, Solution};
+
+use crate::deduction::Deduction;
+use crate::policy::Policy;
+use crate::position::{Position, TooLarge};
+use crate::technique::Technique;
+
+/// A puzzle somebody works on.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress<'a> {
+    /// The puzzle: its givens.
+    pub puzzle: &'a Puzzle,
+    /// The grid as it is now, givens and the person's digits.
+    pub grid: &'a Grid,
+    /// The person's pencil marks, a set for each cell, if they are made; an empty set for a cell
+    /// without.
+    pub marks: Option<&'a [DigitSet]>,
+    /// The puzzle's only solution.
+    pub solution: &'a Solution,
+}
+
+/// What kind of hint is wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wishes {
+    /// The techniques in use, easiest to see first.
+    pub policy: Policy,
+    /// Only a step that places in this cell or strikes from it.
+    pub cell: Option<Cell>,
+}
+
+impl Default for Wishes {
+    fn default() -> Wishes {
+        Wishes { policy: Policy::human(), cell: None }
+    }
+}
+
+impl Wishes {
+    /// No step that argues with uniqueness.
+    pub fn without_uniqueness(mut self) -> Wishes {
+        self.policy = self.policy.without_uniqueness();
+        self
+    }
+
+    /// No technique harder than this.
+    pub fn up_to(mut self, technique: Technique) -> Wishes {
+        self.policy = self.policy.up_to(technique);
+        self
+    }
+
+    /// Only about this cell.
+    pub fn about(mut self, cell: Cell) -> Wishes {
+        self.cell = Some(cell);
+        self
+    }
+}
+
+/// What there is to say.
+#[derive(Clone, Debug)]
+pub enum Hint {
+    /// Something is wrong; all of it, wrong digits first.
+    Mistakes(Vec<Mistake>),
+    /// The next step, and the position it is made on.
+    Step(Box<(Position, Deduction)>),
+    /// No technique in use finds anything.
+    Nothing,
+    /// The grid is filled, and right.
+    Solved,
+}
+
+/// Why no hint can be given.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoHint {
+    /// The grid is not one of this puzzle.
+    #[error("{} does not have the puzzle's given", .0)]
+    NotThisPuzzle(String),
+    /// The grid has another shape than the puzzle.
+    #[error("the grid and the puzzle have different shapes")]
+    OtherShape,
+    /// Techniques do not look at grids of this size.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
+}
+
+/// The next hint.
+pub fn hint(progress: &Progress<'_>, wishes: &Wishes) -> Result<Hint, NoHint> {
+    let (givens, grid) = (progress.puzzle.givens(), progress.grid);
+    let shape = givens.shape();
+    if grid.shape() != shape || progress.solution.shape() != shape {
+        return Err(NoHint::OtherShape);
+    }
+    if let Some((cell, _)) = givens.filled().find(|&(cell, given)| grid.get(cell) != Some(given)) {
+        return Err(NoHint::NotThisPuzzle(shape.name(cell).to_string()));
+    }
+    let mistakes = mistake::all(progress);
+    if !mistakes.is_empty() {
+        return Ok(Hint::Mistakes(mistakes));
+    }
+    if grid.is_complete() {
+        return Ok(Hint::Solved);
+    }
+    let position = position(progress)?;
+    Ok(match choose::easiest(&position, wishes) {
+        Some(deduction) => Hint::Step(Box::new((position, deduction))),
+        None => Hint::Nothing,
+    })
+}
+
+/// The position of somebody's grid: where there are pencil marks, they count; a cell without any has
+/// all that its peers leave it.
+pub fn position(progress: &Progress<'_>) -> Result<Position, TooLarge> {
+    let mut position =
+        Position::new(progress.grid, Some(progress.puzzle.givens()))?.with_one_solution();
+    for (cell, marks) in progress.grid.shape().cells().zip(progress.marks.unwrap_or_default()) {
+        if !marks.is_empty() {
+            position.keep(cell, *marks);
+        }
+    }
+    Ok(position)
+}

@@ -1,0 +1,61 @@
+//! Which step to show: the easiest technique that finds one, and of its steps the one that leads
+//! on furthest.
+
+use ennead_grid::{Geometry, House};
+
+use super::Wishes;
+use crate::deduction::Deduction;
+use crate::path::next;
+use crate::pattern::Pattern;
+use crate::policy::Policy;
+use crate::position::Position;
+use crate::seek::Limits;
+use crate::steps::steps_of;
+use crate::technique::Technique;
+
+/// Steps of one technique that are compared.
+const MOST: usize = 64;
+
+pub(super) fn easiest(position: &Position, wishes: &Wishes) -> Option<Deduction> {
+    wishes.policy.techniques.iter().find_map(|&technique| {
+        let steps = steps_of(position, &wishes.policy, technique, wishes.cell, MOST);
+        // The first of equals: `max_by_key` takes the last, so it goes backwards.
+        steps.into_iter().rev().max_by_key(|step| merit(position, step))
+    })
+}
+
+/// How good a step is. A single is the better the fewer cells of its house are blank, for then it is
+/// easily seen; any other step the more singles follow it.
+fn merit(position: &Position, step: &Deduction) -> usize {
+    let geometry = Geometry::of(position.shape());
+    let filled = |house: House| {
+        let cells = geometry.cells(house).iter();
+        cells.filter(|&&cell| position.value(cell).is_some()).count()
+    };
+    match &step.pattern {
+        Pattern::Single { house: Some(house), .. } => filled(*house),
+        Pattern::Single { house: None, cell, .. } => {
+            geometry.houses_of(*cell).iter().map(|&house| filled(house)).sum()
+        }
+        _ => singles_after(position, step),
+    }
+}
+
+fn singles_after(position: &Position, step: &Deduction) -> usize {
+    let policy = Policy {
+        techniques: vec![
+            Technique::HiddenSingleBox,
+            Technique::HiddenSingleLine,
+            Technique::NakedSingle,
+        ],
+        limits: Limits::SOLVING,
+    };
+    let mut position = position.clone();
+    position.apply(step);
+    let mut singles = 0;
+    while let Some(single) = next(&position, &policy) {
+        position.apply(&single);
+        singles += 1;
+    }
+    singles
+}

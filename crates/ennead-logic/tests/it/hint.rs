@@ -1,0 +1,203 @@
+//! Hints: mistakes first, nothing told too early, wishes heard, moves recognised.
+
+use std::collections::BTreeSet;
+
+use ennead_grid::{DigitSet, Grid, Puzzle, Shape, Solution};
+use ennead_logic::hint::{
+    Depth, Hint, Mistake, NoHint, Progress, Recognised, Wishes, hint, recognise,
+};
+use ennead_logic::{Candidate, Policy, Position, Technique, all_steps, next};
+use expect_test::expect;
+
+use crate::puzzles;
+
+fn asked(puzzle: &Puzzle, grid: &Grid, solution: &Solution, wishes: &Wishes) -> Hint {
+    hint(&Progress { puzzle, grid, marks: None, solution }, wishes).expect("it is this puzzle")
+}
+
+#[test]
+fn a_wrong_digit_comes_first() {
+    let (puzzle, solution) = puzzles::minimal(Shape::NINE, 1);
+    let blank = puzzle.givens().blanks().next().expect("a puzzle has blanks");
+    let right = solution.get(blank).expect("filled");
+    let wrong = Shape::NINE.digits().find(|&one| one != right).expect("nine digits");
+    let mut grid = puzzle.givens().clone();
+    grid.set(blank, Some(wrong));
+    let hint = asked(&puzzle, &grid, &solution, &Wishes::default());
+    let Hint::Mistakes(mistakes) = &hint else { panic!("{hint:?}") };
+    assert_eq!(mistakes.len(), 1);
+    assert_eq!(mistakes[0].cell(), blank);
+    let levels = Depth::ALL.map(|depth| hint.tell(Shape::NINE, depth));
+    expect![[r#"
+        Something is wrong: one digit does not belong where it is.
+        Look at box 1.
+        It is r1c1.
+        r1c1 cannot be 1: it stands in column 1 already, in r4c1.
+        The solution has 2 there."#]]
+    .assert_eq(&levels[4].join("\n"));
+    for (shorter, longer) in levels.iter().zip(&levels[1..]) {
+        assert_eq!(&longer[..shorter.len()], shorter, "a level says all that those before say");
+        assert_eq!(longer.len(), shorter.len() + 1);
+    }
+}
+
+#[test]
+fn a_missing_mark_is_found() {
+    let (puzzle, solution) = puzzles::minimal(Shape::NINE, 1);
+    let blank = puzzle.givens().blanks().next().expect("a puzzle has blanks");
+    let right = solution.get(blank).expect("filled");
+    let mut marks = vec![DigitSet::default(); 81];
+    marks[blank.index()] = Shape::NINE.digits().filter(|&one| one != right).collect();
+    let grid = puzzle.givens();
+    let progress = Progress { puzzle: &puzzle, grid, marks: Some(&marks), solution: &solution };
+    let found = hint(&progress, &Wishes::default()).expect("this puzzle");
+    let Hint::Mistakes(mistakes) = &found else { panic!("{found:?}") };
+    assert_eq!(mistakes[..], [Mistake::MissingMark(Candidate::new(blank, right))]);
+    expect![[r#"
+        A pencil mark was erased that is needed.
+        Look at box 1.
+        It is r1c1.
+        Write all marks of r1c1 in again before you go on.
+        2 is missing there."#]]
+    .assert_eq(&found.tell(Shape::NINE, Depth::Full).join("\n"));
+    // A mark too many is no mistake.
+    let mut more = marks.clone();
+    more[blank.index()] = Shape::NINE.digits().collect();
+    let progress = Progress { marks: Some(&more), ..progress };
+    assert!(matches!(hint(&progress, &Wishes::default()), Ok(Hint::Step(_))));
+}
+
+#[test]
+fn another_puzzle_is_refused() {
+    let (puzzle, solution) = puzzles::minimal(Shape::NINE, 1);
+    let blank = Grid::blank(Shape::NINE);
+    let progress = Progress { puzzle: &puzzle, grid: &blank, marks: None, solution: &solution };
+    assert!(matches!(hint(&progress, &Wishes::default()), Err(NoHint::NotThisPuzzle(_))));
+    let full = Grid::clone(&solution);
+    let progress = Progress { grid: &full, ..progress };
+    assert!(matches!(hint(&progress, &Wishes::default()), Ok(Hint::Solved)));
+}
+
+/// Whether a text names a cell and, apart from houses, a digit.
+fn gives_away(text: &str, placed: Candidate) -> bool {
+    let name = Shape::NINE.name(placed.cell).to_string();
+    let words: Vec<&str> =
+        text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let is_house =
+        |before: Option<&&str>| before.is_some_and(|word| ["box", "row", "column"].contains(word));
+    let names_digit = words.iter().enumerate().any(|(at, word)| {
+        let before = at.checked_sub(1).and_then(|at| words.get(at));
+        *word == placed.digit.to_string() && !is_house(before)
+    });
+    names_digit && words.contains(&name.as_str())
+}
+
+#[test]
+fn no_level_before_the_fourth_gives_a_placement_away() {
+    let mut kinds = BTreeSet::new();
+    for seed in 0..3 {
+        let (puzzle, solution) = puzzles::minimal(Shape::NINE, seed);
+        let mut grid = puzzle.givens().clone();
+        let mut marks: Vec<DigitSet> = vec![DigitSet::default(); 81];
+        for _ in 0..200 {
+            let progress =
+                Progress { puzzle: &puzzle, grid: &grid, marks: Some(&marks), solution: &solution };
+            let found = hint(&progress, &Wishes::default()).expect("this puzzle");
+            let Hint::Step(step) = &found else { break };
+            let (position, deduction) = &**step;
+            for depth in [Depth::Nudge, Depth::Where, Depth::Cells] {
+                let text = found.tell(Shape::NINE, depth).join(" ");
+                for &placed in &deduction.placements {
+                    assert!(!gives_away(&text, placed), "{text}\n{deduction:?}");
+                }
+            }
+            let full = found.tell(Shape::NINE, Depth::Full).join("\n");
+            assert!(full.contains("So "), "{full}");
+            kinds.insert(deduction.technique);
+            let mut after = position.clone();
+            after.apply(deduction);
+            grid = after.grid();
+            marks = Shape::NINE.cells().map(|cell| after.candidates(cell)).collect();
+        }
+    }
+    assert!(kinds.len() > 5, "{kinds:?}");
+}
+
+#[test]
+fn wishes_are_heard() {
+    let (puzzle, solution) = puzzles::minimal(Shape::NINE, 2);
+    let grid = puzzle.givens();
+    let mut answered = 0;
+    for blank in grid.blanks().step_by(5) {
+        let wishes = Wishes::default().up_to(Technique::NakedQuad).about(blank);
+        if let Hint::Step(step) = asked(&puzzle, grid, &solution, &wishes) {
+            assert!(step.1.concerns(blank), "{:?}", step.1);
+            answered += 1;
+        }
+    }
+    assert!(answered > 3, "{answered}");
+    let easy = Wishes::default().up_to(Technique::FullHouse);
+    assert!(matches!(asked(&puzzle, grid, &solution, &easy), Hint::Nothing));
+    let wishes = Wishes::default().without_uniqueness();
+    assert!(wishes.policy.techniques.iter().all(|one| !one.info().needs_uniqueness));
+}
+
+#[test]
+fn what_the_policy_did_is_recognised() {
+    let policy = Policy::human().up_to(Technique::SashimiXWing);
+    let mut steps = 0;
+    for seed in 0..4 {
+        let (puzzle, solution) = puzzles::minimal(Shape::NINE, seed);
+        let mut position = Position::of(&puzzle).expect("small").with_one_solution();
+        while let Some(step) = next(&position, &policy) {
+            let mut after = position.clone();
+            after.apply(&step);
+            let Recognised::Step(found) = recognise(&position, &after, &solution, &policy) else {
+                panic!("{step:?}")
+            };
+            assert_eq!(found.technique, step.technique);
+            assert!(step.placements.iter().all(|one| found.placements.contains(one)));
+            assert!(step.eliminations.iter().all(|one| found.eliminations.contains(one)));
+            position = after;
+            steps += 1;
+        }
+    }
+    assert!(steps > 100, "{steps}");
+}
+
+#[test]
+fn moves_without_a_reason_are_told_apart() {
+    let (puzzle, solution) = puzzles::minimal(Shape::NINE, 1);
+    let before = Position::of(&puzzle).expect("small");
+    let policy = Policy::human().up_to(Technique::NakedSingle);
+    let told = |after: &Position| recognise(&before, after, &solution, &policy);
+    assert_eq!(told(&before), Recognised::NoMove);
+    let blank = puzzle.givens().blanks().next().expect("a puzzle has blanks");
+    let right = Candidate::new(blank, solution.get(blank).expect("filled"));
+    let mut struck = before.clone();
+    struck.strike(right);
+    assert_eq!(told(&struck), Recognised::Contradicts(vec![right]));
+    // One candidate that no single strikes.
+    let mut other = before.clone();
+    let free = before.candidates(blank).iter().find(|&one| one != right.digit).expect("not single");
+    other.strike(Candidate::new(blank, free));
+    assert_eq!(told(&other), Recognised::NoneFound);
+}
+
+#[test]
+fn all_steps_are_sorted_and_each_is_there_once() {
+    let (puzzle, _) = puzzles::minimal(Shape::NINE, 3);
+    let position = Position::of(&puzzle).expect("small").with_one_solution();
+    let policy = Policy::human().up_to(Technique::SimpleColours);
+    let steps = all_steps(&position, &policy, None);
+    assert!(steps.is_sorted_by_key(|step| step.technique.info().rating));
+    let mut seen = BTreeSet::new();
+    for step in &steps {
+        let effects = (step.technique, step.placements.clone(), step.eliminations.clone());
+        assert!(seen.insert(effects), "{step:?}");
+    }
+    let blank = puzzle.givens().blanks().next().expect("a puzzle has blanks");
+    let about = all_steps(&position, &policy, Some(blank));
+    let expected: Vec<_> = steps.into_iter().filter(|step| step.concerns(blank)).collect();
+    assert_eq!(about.len(), expected.len());
+}

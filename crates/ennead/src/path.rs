@@ -1,0 +1,105 @@
+//! A path from a puzzle to its solution, by techniques as far as they lead and by the solver where
+//! they do not.
+
+use ennead_grid::{Cell, Puzzle, Solution};
+use ennead_logic::{Candidate, Deduction, Path, Pattern, Policy, Position, Technique, TooLarge};
+use ennead_solve::{Budget, Outcome};
+
+/// A path that ends at the solution.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    /// The puzzle's only solution.
+    pub solution: Solution,
+    /// The deductions; those of [`Technique::BruteForce`] were taken from the solution.
+    pub path: Path,
+}
+
+impl Solved {
+    /// How many digits were taken from the solution.
+    pub fn guesses(&self) -> usize {
+        let deductions = self.path.deductions.iter();
+        deductions.filter(|one| one.technique == Technique::BruteForce).count()
+    }
+}
+
+/// Why there is no path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoPath {
+    /// Nothing to find.
+    #[error("no solution")]
+    Unsolvable,
+    /// Nothing to be sure of.
+    #[error("more than one solution")]
+    Multiple,
+    /// The budget was not enough to know.
+    #[error("not known to have one solution: the limit was reached")]
+    Unknown,
+    /// Techniques do not look at grids of this size.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
+}
+
+/// The only solution of a puzzle.
+pub fn only_solution(puzzle: &Puzzle, budget: Budget<'_>) -> Result<Solution, NoPath> {
+    match ennead_solve::solve(puzzle, budget).0 {
+        Outcome::Unique(solution) => Ok(solution),
+        Outcome::Unsolvable => Err(NoPath::Unsolvable),
+        Outcome::Multiple(_) => Err(NoPath::Multiple),
+        Outcome::Unknown { .. } => Err(NoPath::Unknown),
+    }
+}
+
+/// Solves as people do. Where no technique of `policy` leads on, one digit is taken from the
+/// solution, in the first cell with the fewest candidates; so the path always ends solved.
+///
+/// ```
+/// use ennead::logic::Policy;
+/// use ennead::{Budget, Grid, Puzzle, Shape};
+///
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let numbers = line.chars().map(|c| c.to_digit(10).unwrap_or(0));
+/// let puzzle = Puzzle::try_from(Grid::from_numbers(Shape::NINE, numbers)?)?;
+/// let solved = ennead::path::to_solution(&puzzle, &Policy::human(), Budget::unlimited())?;
+/// assert!(solved.path.is_solved());
+/// assert_eq!(solved.guesses(), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn to_solution(puzzle: &Puzzle, policy: &Policy, budget: Budget<'_>) -> Result<Solved, NoPath> {
+    let solution = only_solution(puzzle, budget)?;
+    let mut path = Path { deductions: Vec::new(), end: Position::of(puzzle)?.with_one_solution() };
+    loop {
+        let further = ennead_logic::solve(&path.end, policy);
+        path.deductions.extend(further.deductions);
+        path.end = further.end;
+        let Some(guess) = guess(&path.end, &solution) else { break };
+        path.end.apply(&guess);
+        path.deductions.push(guess);
+    }
+    Ok(Solved { solution, path })
+}
+
+fn guess(position: &Position, solution: &Solution) -> Option<Deduction> {
+    let blank = |cell: &Cell| position.value(*cell).is_none();
+    let cells = position.shape().cells().filter(blank);
+    let cell = cells.min_by_key(|&cell| position.candidates(cell).len())?;
+    let placed = Candidate::new(cell, solution.get(cell)?);
+    Some(Deduction::places(Technique::BruteForce, Pattern::Guess, placed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ennead_grid::{Grid, Shape};
+
+    #[test]
+    fn without_techniques_every_digit_is_taken_from_the_solution() {
+        let numbers = [0, 0, 3, 0, 3, 0, 0, 2, 0, 1, 0, 0, 4, 0, 0, 1];
+        let shape = Shape::new(2, 2).expect("4×4");
+        let grid = Grid::from_numbers(shape, numbers).expect("16 numbers");
+        let puzzle = Puzzle::try_from(grid).expect("no clash");
+        let policy = Policy { techniques: Vec::new(), ..Policy::human() };
+        let solved = to_solution(&puzzle, &policy, Budget::unlimited()).expect("it has a solution");
+        assert_eq!(solved.guesses(), 10);
+        assert_eq!(&solved.path.end.grid(), solved.solution.grid());
+    }
+}
