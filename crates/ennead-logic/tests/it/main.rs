@@ -1,13 +1,16 @@
 //! Tests of `ennead-logic` through its public interface.
 
+mod almost_locked;
 mod chains;
 mod colouring;
 mod fish;
 mod forcing;
 mod large;
 mod puzzles;
+mod rating;
 mod single_digit;
 mod sketch;
 mod soundness;
 mod subsets;
+mod uniqueness;
 mod wings;
