@@ -1,5 +1,6 @@
 //! Tests of `ennead-logic` through its public interface.
 
+mod almost_locked;
 mod chains;
 mod colouring;
 mod fish;
@@ -9,9 +10,11 @@ mod large;
 mod made;
 mod notation;
 mod puzzles;
+mod rating;
 mod single_digit;
 mod sketch;
 mod soundness;
 mod subsets;
+mod uniqueness;
 mod wings;
 mod words;

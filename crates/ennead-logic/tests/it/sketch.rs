@@ -66,11 +66,11 @@ fn blank() -> Position {
     Position::new(&Grid::blank(Shape::NINE), None).expect("small")
 }
 
-fn named(cell: &str) -> Cell {
+pub(crate) fn named(cell: &str) -> Cell {
     let mut cells = Shape::NINE.cells();
     cells.find(|&one| Shape::NINE.name(one).to_string() == cell).expect("a cell of 9×9")
 }
 
-fn digit(c: char) -> Digit {
+pub(crate) fn digit(c: char) -> Digit {
     c.to_digit(10).and_then(|value| Digit::new(value as u8)).expect("1 to 9")
 }
