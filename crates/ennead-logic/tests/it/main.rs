@@ -1,6 +1,7 @@
 //! Tests of `ennead-logic` through its public interface.
 
 mod almost_locked;
+mod cases;
 mod chains;
 mod colouring;
 mod fish;

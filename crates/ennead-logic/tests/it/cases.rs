@@ -1,0 +1,184 @@
+//! The project's own cases of each technique: found exactly, proved, and turned into the pages of
+//! `docs/techniques.md` together with the prose at the head of each technique's file.
+
+use ennead_grid::{Cell, Digit, Grid, Shape};
+use ennead_logic::{Candidate, Limits, Position, Technique, Words};
+use expect_test::expect_file;
+
+/// A position and what a technique concludes in it.
+struct Case {
+    technique: Technique,
+    position: Position,
+    eliminations: Vec<Candidate>,
+    placements: Vec<Candidate>,
+}
+
+fn cases() -> Vec<Case> {
+    let text = include_str!("../../../../testdata/techniques/cases.txt");
+    text.lines().filter(|line| line.starts_with(':')).map(read).collect()
+}
+
+fn read(line: &str) -> Case {
+    let fields: Vec<&str> = line.split(':').collect();
+    let [_, name, _, grid, struck, eliminations, placements, ""] = fields[..] else {
+        panic!("no case: {line}")
+    };
+    let (mut filled, mut givens) = (Grid::blank(Shape::NINE), Grid::blank(Shape::NINE));
+    let (mut at, mut is_placed) = (0, false);
+    for c in grid.chars() {
+        if c == '+' {
+            is_placed = true;
+            continue;
+        }
+        let digit = c.to_digit(10).and_then(|value| Digit::new(value as u8));
+        filled.set(Cell::new(at), digit);
+        if !is_placed {
+            givens.set(Cell::new(at), digit);
+        }
+        (at, is_placed) = (at + 1, false);
+    }
+    let mut position = Position::new(&filled, Some(&givens)).expect("9×9").with_one_solution();
+    for candidate in candidates(struck) {
+        position.strike(candidate);
+    }
+    Case {
+        technique: name.parse().expect("a technique"),
+        position,
+        eliminations: candidates(eliminations),
+        placements: candidates(placements),
+    }
+}
+
+/// `412 413`: digit, row, column.
+fn candidates(text: &str) -> Vec<Candidate> {
+    let read = |word: &str| {
+        let numbers: Vec<usize> = word.bytes().map(|byte| usize::from(byte - b'0')).collect();
+        let cell = Shape::NINE.cell(numbers[1] - 1, numbers[2] - 1).expect("a cell");
+        Candidate::new(cell, Shape::NINE.digit(numbers[0]).expect("a digit"))
+    };
+    text.split_whitespace().map(read).collect()
+}
+
+#[test]
+fn every_technique_has_a_case_and_finds_it() {
+    let cases = cases();
+    for &technique in Technique::ALL.iter().filter(|&&one| one != Technique::BruteForce) {
+        assert!(cases.iter().any(|case| case.technique == technique), "{technique} has no case");
+    }
+    for case in &cases {
+        let all = case.position.all(case.technique, &Limits::SOLVING);
+        let found = all
+            .iter()
+            .find(|one| one.eliminations == case.eliminations && one.placements == case.placements);
+        let found = found.unwrap_or_else(|| panic!("{} does not find its case", case.technique));
+        assert_eq!(case.position.prove(found), Ok(()), "{}", case.technique);
+    }
+}
+
+/// The reference of all techniques, from the table, the head of each file and the first case.
+#[test]
+fn generated_pages() {
+    let cases = cases();
+    let mut text =
+        "# Techniques\n\nEasiest first, as `ennead hint`, `explain` and `rate` look for \
+them. Made by `cargo xtask docs` from the source and the cases; do not edit.\n\n"
+            .to_owned();
+    for &technique in Technique::ALL {
+        text += &format!("- [{technique}](#{})\n", anchor(technique.name()));
+    }
+    for &technique in Technique::ALL.iter().filter(|&&one| one != Technique::BruteForce) {
+        text += &page(technique, cases.iter().find(|case| case.technique == technique));
+    }
+    text += "\n## Brute Force\n\nNo technique: where none leads on, a digit is taken from the \
+solution, and said to be.\n";
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/techniques.md");
+    expect_file![path].assert_eq(&text);
+}
+
+fn anchor(name: &str) -> String {
+    let kept = name.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-'));
+    kept.collect::<String>().to_lowercase().replace(' ', "-")
+}
+
+fn page(technique: Technique, case: Option<&Case>) -> String {
+    let info = technique.info();
+    let mut text = format!(
+        "\n## {technique}\n\n`{}`, rated {}.{}",
+        info.slug,
+        info.rating / 10,
+        info.rating % 10
+    );
+    if let Some(row) = info.hodoku {
+        text += &format!("; in HoDoKu {} with a score of {}", row.level, row.score);
+    }
+    text += ".";
+    if !info.also.is_empty() {
+        text += &format!(" Also known as {}.", info.also.join(", "));
+    }
+    if info.needs_uniqueness {
+        text += " Holds only for puzzles with one solution.";
+    }
+    text += &format!("\n\n{}", prose(technique));
+    let Some(case) = case else { return text };
+    let all = case.position.all(technique, &Limits::SOLVING);
+    let found = all
+        .iter()
+        .find(|one| one.eliminations == case.eliminations && one.placements == case.placements);
+    let found = found.expect("checked by the other test");
+    text += &format!("\n### Example\n\n```text\n{}```\n\n", drawn(&case.position));
+    let words = Words::of(&case.position, found);
+    text += &format!("`{}`\n\n{}.\n\n", found.notation(Shape::NINE), words.headline);
+    for (depth, line) in words.lines(40) {
+        text += &format!("{}- {line}\n", "  ".repeat(depth));
+    }
+    text += &format!("\n{}\n", words.conclusion);
+    text
+}
+
+/// The head of the file that finds a technique, from its second section on. The families' tables say
+/// which file that is.
+fn prose(technique: Technique) -> String {
+    let src = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
+    let row = format!("Technique::{technique:?} => ");
+    for entry in std::fs::read_dir(src).expect("the source").map(|entry| entry.expect("a file")) {
+        let family = entry.path();
+        if family.extension().is_none_or(|extension| extension != "rs") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&family).expect("a file of source");
+        let Some(at) = text.find(&row).filter(|_| text.contains("fn finder")) else { continue };
+        let module = text[at + row.len()..].split("::").next().expect("a module");
+        let file = family.with_extension("").join(format!("{module}.rs"));
+        let source = std::fs::read_to_string(&file).expect("the technique's file");
+        let head: Vec<&str> = source
+            .lines()
+            .take_while(|line| line.starts_with("//!"))
+            .map(|line| line.trim_start_matches("//!").trim_start_matches(' '))
+            .skip_while(|line| !line.starts_with('#'))
+            .collect();
+        assert!(!head.is_empty(), "{} has no prose", file.display());
+        return head.iter().map(|line| line.replacen("# ", "### ", 1) + "\n").collect();
+    }
+    panic!("no family finds {technique:?}")
+}
+
+/// The candidates of all cells, boxes apart.
+fn drawn(position: &Position) -> String {
+    let mut text = String::new();
+    for row in 0..9 {
+        if row % 3 == 0 && row > 0 {
+            text.push('\n');
+        }
+        for column in 0..9 {
+            let cell = Shape::NINE.cell(row, column).expect("nine");
+            let word = match position.value(cell) {
+                Some(digit) => digit.to_string(),
+                None => position.candidates(cell).iter().map(|digit| digit.to_string()).collect(),
+            };
+            text += if column % 3 == 0 && column > 0 { "  " } else { "" };
+            text += &format!("{word:<10}");
+        }
+        text = text.trim_end().to_owned() + "\n";
+    }
+    text
+}
