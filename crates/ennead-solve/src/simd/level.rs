@@ -29,6 +29,12 @@ impl Level {
         Level::available().next_back().unwrap_or(Level::Portable)
     }
 
+    /// The fastest level of this machine that has sixteen lanes: what depends on their number is the
+    /// same on every machine then.
+    pub(crate) fn best_of_sixteen() -> Level {
+        Level::best().min(Level::Avx2)
+    }
+
     /// Its name, as a user writes it.
     pub const fn name(self) -> &'static str {
         match self {
