@@ -46,8 +46,8 @@ impl Level {
 
     /// Whether this machine has it, and we use it there.
     ///
-    /// The level AVX-512 has been compiled but not yet run; it is used only in builds with
-    /// `RUSTFLAGS="--cfg ennead_avx512"`, which its tests need, too.
+    /// The level AVX-512 has not yet passed all tests (see the header of `avx512`); it is used only in
+    /// builds with `RUSTFLAGS="--cfg ennead_avx512"`, which its tests need, too.
     pub fn is_available(self) -> bool {
         match self {
             Level::Portable => true,
