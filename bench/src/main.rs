@@ -5,8 +5,12 @@
 #![allow(clippy::print_stdout, reason = "tables are what this program is for")]
 #![allow(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
+mod contender;
+mod engines;
 mod laboratory;
+mod large;
 mod puzzles;
+mod sets;
 mod text;
 
 use clap::{Parser, Subcommand};
@@ -32,6 +36,21 @@ enum What {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// The engines on 9×9 puzzles, against the crate `sudoku`
+    Engines {
+        /// Puzzles, one per line; several files [default: made from the seed, easy and minimal]
+        #[arg(long, num_args = 1..)]
+        data: Vec<std::path::PathBuf>,
+        /// Puzzles per set [default: the whole file; 50000 easy, 20000 minimal]
+        #[arg(long, default_value_t = 0, hide_default_value = true)]
+        size: usize,
+        /// Rounds; the best of each is taken
+        #[arg(long, default_value_t = 5)]
+        rounds: usize,
+        /// Seed of the puzzles and of their symmetries
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// The laboratory: BT+NO against a backtracker written by hand, and MAC+BZ on puzzles
     Lab {
         /// Puzzles for MAC+BZ, in any form [default: made from a seed]
@@ -41,6 +60,8 @@ enum What {
         #[arg(long, default_value_t = 5)]
         rounds: usize,
     },
+    /// Large grids: `large` against a SAT solver
+    Large(large::Plan),
     /// Copies standard input to standard output line by line: the baseline of `text`
     #[command(hide = true)]
     CopyLines,
@@ -49,7 +70,11 @@ enum What {
 fn main() -> std::io::Result<()> {
     match Cli::parse().what {
         What::Text { lines, rounds, seed } => text::run(lines, rounds, seed),
+        What::Engines { data, size, rounds, seed } => {
+            engines::run(&engines::Options { data, size, rounds, seed })
+        }
         What::Lab { data, rounds } => laboratory::run(data.as_deref(), rounds),
+        What::Large(plan) => large::run(&plan),
         What::CopyLines => text::copy_lines(),
     }
 }

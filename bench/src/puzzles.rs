@@ -27,13 +27,14 @@ pub(crate) fn write_lines(lines: usize, seed: u64, out: &mut dyn Write) -> io::R
 }
 
 /// The lines 0 to 8, shuffled within chutes, and the chutes shuffled.
-fn lines_of(random: &mut ChaCha8Rng) -> [usize; 9] {
+pub(crate) fn lines_of(random: &mut ChaCha8Rng) -> [usize; 9] {
     let chutes = shuffled::<3>(random);
     let within = [(); 3].map(|()| shuffled::<3>(random));
     std::array::from_fn(|at| chutes[at / 3] * 3 + within[at / 3][at % 3])
 }
 
-fn shuffled<const N: usize>(random: &mut ChaCha8Rng) -> [usize; N] {
+/// The numbers below `N`, shuffled.
+pub(crate) fn shuffled<const N: usize>(random: &mut ChaCha8Rng) -> [usize; N] {
     let mut all = std::array::from_fn(|at| at);
     for at in (1..N).rev() {
         all.swap(at, random.next_u32() as usize % (at + 1));

@@ -4,11 +4,13 @@
 //! |---|---|
 //! | `test` | everything a change has to pass; continuous integration runs exactly this |
 //! | `tidy` | the invariants of ARCHITECTURE.md that a program can check |
+//! | `counts [--update]` | the instructions each engine needs, against a table (needs valgrind) |
 //! | `docs` | writes the generated files under `docs/` anew |
 //! | `fuzz [SECONDS]` | libFuzzer on every reader |
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool of the command line")]
 #![allow(clippy::disallowed_methods, reason = "it tells how long things take")]
 
+mod counts;
 mod fuzz;
 mod tidy;
 
@@ -22,13 +24,15 @@ fn main() -> ExitCode {
     let result = match words[..] {
         ["test"] => test(),
         ["tidy"] => tidy::run(),
+        ["counts"] => counts::run(false),
+        ["counts", "--update"] => counts::run(true),
         ["docs"] => docs(),
         ["fuzz"] => fuzz::run(fuzz::Effort::Seconds(60)),
         ["fuzz", seconds] => match seconds.parse() {
             Ok(seconds) => fuzz::run(fuzz::Effort::Seconds(seconds)),
             Err(_) => Err(format!("`{seconds}` is no number of seconds")),
         },
-        _ => Err("expected test, tidy, docs or fuzz".to_owned()),
+        _ => Err("expected test, tidy, counts, docs or fuzz".to_owned()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -45,7 +49,7 @@ fn root() -> PathBuf {
 }
 
 /// All checks, in the order in which they are likely to fail. Nothing beyond the Rust toolchain
-/// of `rust-toolchain.toml` and a C++ compiler (for libFuzzer) is needed.
+/// of `rust-toolchain.toml`, a C++ compiler (for libFuzzer) and valgrind is needed.
 fn test() -> Result<(), String> {
     let start = Instant::now();
     step("formatting", &["fmt", "--all", "--check"], &[])?;
@@ -61,6 +65,7 @@ fn test() -> Result<(), String> {
     // The libraries: the binary's documentation would overwrite that of the facade.
     let doc = ["doc", "--workspace", "--no-deps", "--lib"];
     step("documentation", &doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
+    counts::run(false)?;
     println!("== fuzzing, briefly");
     fuzz::run(fuzz::Effort::Texts(20_000))?;
     println!("== all passed in {:.0} s", start.elapsed().as_secs_f64());

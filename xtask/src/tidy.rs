@@ -14,7 +14,18 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("ennead-text", &["ennead-grid"]),
     ("ennead-solve", &["ennead-grid"]),
     ("ennead-model", &["ennead-grid", "ennead-csp"]),
-    ("ennead", &["ennead-grid", "ennead-text", "ennead-solve", "ennead-csp", "ennead-model"]),
+    ("ennead-logic", &["ennead-grid"]),
+    (
+        "ennead",
+        &[
+            "ennead-grid",
+            "ennead-text",
+            "ennead-solve",
+            "ennead-csp",
+            "ennead-model",
+            "ennead-logic",
+        ],
+    ),
     ("ennead-cli", &["ennead"]),
     ("ennead-test", &["ennead-grid"]),
 ];
@@ -70,6 +81,8 @@ fn check_manifest(name: &str, folder: &Path, wrong: &mut Vec<String>) -> Result<
             if !allowed.contains(&used) {
                 wrong.push(format!("crates/{name}: may not depend on {used}"));
             }
+        } else if line.split(['.', ' ', '=']).next() == Some("sudoku") {
+            wrong.push(format!("crates/{name}: `sudoku` is AGPL-3.0 and for `bench` alone"));
         }
     }
     if !manifest.contains("[lints]\nworkspace = true") {

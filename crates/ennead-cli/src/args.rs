@@ -1,6 +1,9 @@
 //! The table of commands and flags. Help, completions and the man page are derived from it.
 
+mod explain;
 mod laboratory;
+mod rate;
+mod solutions;
 
 use std::time::Duration;
 
@@ -9,7 +12,10 @@ use ennead::grid::Shape;
 use ennead::text::{Alphabet, Form, Options};
 
 use crate::engine::EngineChoice;
+pub(crate) use explain::Explain;
 pub(crate) use laboratory::{Lab, Measure, Model, ProblemInput};
+pub(crate) use rate::{Rate, Scale};
+pub(crate) use solutions::{Candidates, Count, Limits};
 
 /// Sudoku as constraint satisfaction: solve, check and convert puzzles of every order and form.
 ///
@@ -29,12 +35,20 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Find the solution, and whether it is the only one
     Solve(Solve),
+    /// How many solutions are there?
+    Count(Count),
+    /// Which digits does each cell have in the solutions, and where do these differ?
+    Candidates(Candidates),
     /// Is a grid valid, is it complete? Says which digit repeats in which house, at which cells
     Check(Check),
     /// Is this the answer to that puzzle? No solver is asked
     Verify(Verify),
     /// Read puzzles in any form and write them in another
     Convert(Convert),
+    /// How a puzzle is solved, pass by pass, and how hard that is
+    Explain(Explain),
+    /// How hard a puzzle is, on the scales people quote
+    Rate(Rate),
     /// The problem as a constraint graph: figures, table, picture
     Model(Model),
     /// Run the search algorithms of the laboratory, step by step or against each other
@@ -107,13 +121,21 @@ pub(crate) struct Solve {
     #[arg(long, help_heading = "Solving")]
     pub(crate) first: bool,
 
+    /// Print every solution, as it is found, and say how many there are
+    #[arg(long, help_heading = "Solving", conflicts_with_all = ["first", "sat_exit"])]
+    pub(crate) all: bool,
+
+    /// Stop after so many solutions of a puzzle
+    #[arg(long, value_name = "N", help_heading = "Solving", requires = "all",
+          value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) limit: Option<u64>,
+
     /// Use this engine instead of the fastest one; csp:MAC+BZ is an algorithm of the laboratory
     #[arg(long, value_name = "ENGINE", help_heading = "Solving")]
     pub(crate) engine: Option<EngineChoice>,
 
-    /// Give up on a puzzle after this time: 10s, 500ms, 2m
-    #[arg(long, value_name = "TIME", help_heading = "Solving", value_parser = duration)]
-    pub(crate) time_limit: Option<Duration>,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
 
     /// Exit with 10 (solvable), 20 (not solvable) or 0 (not known), as SAT solvers do
     #[arg(long, help_heading = "Running")]

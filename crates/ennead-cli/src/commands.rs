@@ -1,11 +1,15 @@
 //! The commands, one file each.
 
+pub(crate) mod candidates;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
+pub(crate) mod count;
+pub(crate) mod explain;
 pub(crate) mod lab;
 pub(crate) mod man;
 pub(crate) mod model;
+pub(crate) mod rate;
 pub(crate) mod schema;
 pub(crate) mod solve;
 pub(crate) mod verify;

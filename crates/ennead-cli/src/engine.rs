@@ -2,12 +2,14 @@
 
 use std::ops::ControlFlow;
 use std::str::FromStr;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use ennead::csp::{Algorithm, BinaryCsp, Budget, Search};
 use ennead::grid::{Puzzle, Solution};
 use ennead::model::SudokuModel;
 use ennead::solve::Engine;
+
+use crate::args::Limits;
 
 /// An engine by name; those of the laboratory are written `csp:MAC+BZ`.
 #[derive(Clone, Copy, Debug)]
@@ -45,13 +47,16 @@ pub(crate) fn search_by_csp(
     algorithm: Algorithm,
     puzzle: &Puzzle,
     wanted: u64,
-    time_limit: Option<Duration>,
+    limits: Limits,
 ) -> FoundByCsp {
     #[expect(clippy::disallowed_methods, reason = "the door reads the clock for the library")]
     let start = Instant::now();
-    let mut is_over = || time_limit.is_some_and(|limit| start.elapsed() >= limit);
+    let mut is_over = || limits.time_limit.is_some_and(|limit| start.elapsed() >= limit);
     let mut budget = Budget::unlimited();
-    if time_limit.is_some() {
+    if let Some(steps) = limits.step_limit {
+        budget = Budget::steps(steps);
+    }
+    if limits.time_limit.is_some() {
         budget = budget.until(&mut is_over);
     }
     let model = SudokuModel(puzzle);

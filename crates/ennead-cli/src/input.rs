@@ -63,6 +63,7 @@ fn as_puzzle(argument: &str, error: &io::Error, options: &Options) -> Result<Sou
     let readable = text::read(argument, options).is_ok();
     if readable
         || argument.contains('\n')
+        || is_words(argument)
         || (cells >= 16 && cells * 4 >= argument.chars().count() * 3)
     {
         let bytes = argument.as_bytes().to_vec();
@@ -76,4 +77,11 @@ fn as_puzzle(argument: &str, error: &io::Error, options: &Options) -> Result<Sou
         _ => format!("cannot open it: {error}"),
     };
     Err(Stop::misuse(format!("`{name}`: {why}")))
+}
+
+/// Several words that are not the name of a file: what is wrong with them is better told by who reads
+/// puzzles.
+fn is_words(argument: &str) -> bool {
+    let is_path = argument.contains(['/', '\\']) || Path::new(argument).extension().is_some();
+    argument.split_whitespace().count() > 1 && !is_path
 }

@@ -10,9 +10,9 @@
 //! | 2 | misuse, or input that could not be read |
 //! | 10, 20, 0 | with `--sat-exit`: solvable, not solvable, not known |
 
+mod answer;
 mod args;
 mod batch;
-mod chunks;
 mod commands;
 mod engine;
 mod input;
@@ -20,6 +20,7 @@ mod output;
 mod picture;
 mod problem;
 mod progress;
+mod question;
 mod svg;
 mod table;
 mod wire;
@@ -36,9 +37,13 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = match cli.command {
         Command::Solve(args) => commands::solve::run(&args),
+        Command::Count(args) => commands::count::run(&args),
+        Command::Candidates(args) => commands::candidates::run(&args),
         Command::Check(args) => commands::check::run(&args),
         Command::Verify(args) => commands::verify::run(&args),
         Command::Convert(args) => commands::convert::run(&args),
+        Command::Explain(args) => commands::explain::run(&args),
+        Command::Rate(args) => commands::rate::run(&args),
         Command::Model(args) => commands::model::run(&args),
         Command::Lab(args) => commands::lab::run(&args),
         Command::Schema(args) => commands::schema::run(&args),

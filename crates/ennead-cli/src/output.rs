@@ -21,6 +21,17 @@ impl Stop {
         Stop::Misuse(message.into())
     }
 
+    /// A failure to read an input.
+    pub(crate) fn reading(error: &io::Error, name: &str) -> Stop {
+        // Ours, and it says everything.
+        if error.kind() == io::ErrorKind::FileTooLarge {
+            let name = if name.is_empty() { String::new() } else { format!("{name}: ") };
+            return Stop::Misuse(format!("{name}{error}"));
+        }
+        let name = if name.is_empty() { "the input" } else { name };
+        Stop::Misuse(format!("cannot read {name}: {error}"))
+    }
+
     /// A failure to write our output.
     pub(crate) fn writing(error: &io::Error) -> Stop {
         if error.kind() == io::ErrorKind::BrokenPipe {

@@ -1,33 +1,56 @@
 //! What `--json` prints: one object per record. The published schema is made from these types.
 
+pub(crate) mod explain;
 pub(crate) mod laboratory;
+pub(crate) mod rate;
+mod solutions;
 
-use ennead::grid::{Cell, Finding, Grid, Shape};
-use ennead::text::{Form, Options, write};
+use ennead::grid::{Cell, Finding, Shape};
+pub(crate) use ennead::stream::one_line;
 use schemars::JsonSchema;
 use serde::Serialize;
+
+pub(crate) use solutions::{AllRecord, CandidatesRecord, CountRecord, SolutionRecord};
 
 /// The commands that print JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Kind {
     Solve,
+    Count,
+    Candidates,
     Check,
     Verify,
     Convert,
+    Explain,
+    Rate,
     Model,
     Lab,
 }
 
 impl Kind {
-    pub(crate) const ALL: [Kind; 6] =
-        [Kind::Solve, Kind::Check, Kind::Verify, Kind::Convert, Kind::Model, Kind::Lab];
+    pub(crate) const ALL: [Kind; 10] = [
+        Kind::Solve,
+        Kind::Count,
+        Kind::Candidates,
+        Kind::Check,
+        Kind::Verify,
+        Kind::Convert,
+        Kind::Explain,
+        Kind::Rate,
+        Kind::Model,
+        Kind::Lab,
+    ];
 
     pub(crate) fn name(self) -> &'static str {
         match self {
             Kind::Solve => "solve",
+            Kind::Count => "count",
+            Kind::Candidates => "candidates",
             Kind::Check => "check",
             Kind::Verify => "verify",
             Kind::Convert => "convert",
+            Kind::Explain => "explain",
+            Kind::Rate => "rate",
             Kind::Model => "model",
             Kind::Lab => "lab",
         }
@@ -36,10 +59,14 @@ impl Kind {
     /// The JSON Schema of a line that the command prints.
     pub(crate) fn schema(self) -> schemars::Schema {
         match self {
-            Kind::Solve => schemars::schema_for!(Line<SolveRecord>),
+            Kind::Solve => schemars::schema_for!(Line<SolveLine>),
+            Kind::Count => schemars::schema_for!(Line<CountRecord>),
+            Kind::Candidates => schemars::schema_for!(Line<CandidatesRecord>),
             Kind::Check => schemars::schema_for!(Line<CheckRecord>),
             Kind::Verify => schemars::schema_for!(Line<VerifyRecord>),
             Kind::Convert => schemars::schema_for!(Line<ConvertRecord>),
+            Kind::Explain => schemars::schema_for!(Line<explain::WorkbenchRecord>),
+            Kind::Rate => schemars::schema_for!(Line<rate::RateRecord>),
             Kind::Model => schemars::schema_for!(Line<laboratory::ModelRecord>),
             Kind::Lab => schemars::schema_for!(Line<laboratory::LabLine>),
         }
@@ -67,6 +94,13 @@ pub(crate) struct Place {
     pub(crate) line: usize,
 }
 
+impl Place {
+    /// The file, as it stands before a message.
+    pub(crate) fn prefix(&self) -> String {
+        self.file.as_ref().map(|file| format!("{file}: ")).unwrap_or_default()
+    }
+}
+
 /// A record that could not be read.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct ErrorRecord {
@@ -77,6 +111,20 @@ pub(crate) struct ErrorRecord {
     /// The column in characters, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) column: Option<usize>,
+}
+
+/// What `solve` prints: an answer per puzzle; or with `--all` each solution, and then a record that
+/// closes the puzzle.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "each is printed as it is; the schema names all")]
+pub(crate) enum SolveLine {
+    /// The answer.
+    Solve(SolveRecord),
+    /// One of all solutions.
+    Solution(SolutionRecord),
+    /// There are no more.
+    All(AllRecord),
 }
 
 /// The answer of `solve`.
@@ -173,14 +221,21 @@ pub(crate) fn cell_names(cells: &[Cell], shape: Shape) -> Vec<String> {
     cells.iter().map(|&cell| shape.name(cell).to_string()).collect()
 }
 
-/// A grid on one line: characters, or numbers where characters do not do.
-pub(crate) fn one_line(grid: &Grid) -> String {
-    let record = ennead::text::Record::new(grid.clone());
-    let options = Options::default();
-    let text = write(&record, Form::LINE, &options)
-        .or_else(|_| write(&record, Form::NUMBERS, &options))
-        .expect("numbers hold every grid");
-    text.trim_end().to_owned()
+/// A plain line with the usual blanks.
+pub(crate) fn plain_puzzle(line: &[u8]) -> String {
+    let blank = |&byte: &u8| if matches!(byte, b'1'..=b'9') { char::from(byte) } else { '.' };
+    line.iter().map(blank).collect()
+}
+
+/// A number of solutions, for a person.
+pub(crate) fn solutions_in_words(count: ennead::Count) -> String {
+    match count {
+        ennead::Count::Exactly(0) => "no solution".to_owned(),
+        ennead::Count::Exactly(1) => "1 solution".to_owned(),
+        ennead::Count::Exactly(number) => format!("{number} solutions"),
+        ennead::Count::AtLeast(1) => "at least 1 solution".to_owned(),
+        ennead::Count::AtLeast(number) => format!("at least {number} solutions"),
+    }
 }
 
 /// The shape as it is printed: left out for 3x3.

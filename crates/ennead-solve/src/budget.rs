@@ -48,6 +48,11 @@ impl<'a> Budget<'a> {
         Budget { is_over: Some(is_over), ..self }
     }
 
+    /// What is left of it after so many steps.
+    pub(crate) const fn after(self, spent: u64) -> Budget<'a> {
+        Budget { steps: self.steps.saturating_sub(spent), ..self }
+    }
+
     /// A meter for one search, at zero.
     pub const fn meter(self) -> Meter<'a> {
         Meter { budget: self, spent: 0, free_until: 0, is_spent: false }

@@ -39,11 +39,14 @@
 //! # Ok::<(), ennead_grid::Report>(())
 //! ```
 //!
+//! What a puzzle with several solutions leaves open is told by [`true_candidates`].
+//!
 //! Which [`Engine`] does the work is decided by the puzzle's shape; one may be named instead. The
 //! engines differ in speed, never in the answer: [`simple`] is the one whose correctness can be
 //! seen, and the others are tested against it.
 
 mod budget;
+mod counting;
 mod engine;
 mod front;
 #[expect(
@@ -68,9 +71,13 @@ mod outcome;
 )]
 mod simd;
 pub mod simple;
+mod true_candidates;
 
 pub use budget::{Budget, Meter};
 pub use engine::{BadEngine, Engine};
-pub use front::{count, count_within, for_each, for_each_within, solve, solve_within};
+pub use front::{
+    count, count_watched, count_within, for_each, for_each_within, solve, solve_within,
+};
 pub use outcome::{Count, Ending, Metrics, Outcome};
 pub use simd::{BadLevel, Level};
+pub use true_candidates::{TrueCandidates, true_candidates};

@@ -44,9 +44,10 @@ use std::ops::ControlFlow;
 use ennead_grid::{Digit, DigitSet, Grid, Puzzle, Shape, Solution};
 
 use crate::lanes::chute::FULL;
+use crate::lanes::stack::Stack;
 use crate::simd::{self, Level};
 use crate::{Budget, Count, Ending, Metrics};
-use node::{Half, half_of};
+use node::Half;
 use search::Search;
 
 /// Hands every solution of `puzzle` to `sink`, until it breaks or the budget is spent, with the
@@ -78,9 +79,8 @@ pub fn for_each_at(
     sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
 ) -> (Ending, Metrics) {
     let sets = candidate_sets(puzzle, candidates);
-    let root = half_of(|cell| sets[cell]);
     let sink = |digits: &[u8; 81]| sink(&to_solution(digits));
-    let task = Search { root: &root, stack: &mut Vec::new(), budget, sink };
+    let task = Search { root: &sets, stack: &mut Stack::default(), budget, sink };
     simd::run_halves(level, task)
 }
 
@@ -100,9 +100,8 @@ pub fn count(
     }
     let mut found = 0;
     let sink = |_: &[u8; 81]| count_one(&mut found, limit);
-    let (root, stack) = (half_of(|cell| sets[cell]), &mut Vec::new());
-    let (ending, metrics) =
-        simd::run_halves(Level::best(), Search { root: &root, stack, budget, sink });
+    let task = Search { root: &sets, stack: &mut Stack::default(), budget, sink };
+    let (ending, metrics) = simd::run_halves(Level::best(), task);
     (Count::of(found, ending), metrics)
 }
 
@@ -112,11 +111,14 @@ pub(crate) fn count_one(found: &mut u64, limit: u64) -> ControlFlow<()> {
     if *found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
+/// The candidates of a cell with this number.
+const SETS: [u16; 10] = [FULL, 1, 2, 4, 8, 16, 32, 64, 128, 256];
+
 /// The engine with its memory, for one puzzle after the other in their plainest form.
 #[derive(Debug)]
 pub struct Nine {
     level: Level,
-    stack: Vec<Half>,
+    stack: Stack<Half>,
 }
 
 impl Nine {
@@ -131,7 +133,7 @@ impl Nine {
     /// If this machine does not have the level.
     pub fn at(level: Level) -> Nine {
         assert!(level.is_available(), "this machine has no {level}");
-        Nine { level, stack: Vec::with_capacity(64) }
+        Nine { level, stack: Stack::default() }
     }
 
     /// How many solutions a puzzle has, up to `limit`, and the first one found. The cells are
@@ -145,10 +147,10 @@ impl Nine {
         if limit == 0 {
             return (Count::AtLeast(0), None);
         }
-        let root = half_of(|cell| match cells[cell] {
-            digit @ 1..=9 => 1 << (digit - 1),
-            _ => FULL,
-        });
+        let mut root = [FULL; 81];
+        for (set, &cell) in root.iter_mut().zip(cells) {
+            *set = SETS[usize::from(if cell < 10 { cell } else { 0 })];
+        }
         let (mut found, mut first) = (0, None);
         let sink = |digits: &[u8; 81]| {
             first.get_or_insert(*digits);

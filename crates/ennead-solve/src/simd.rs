@@ -158,11 +158,15 @@ pub(crate) trait Vector: Sets {
     /// and the next sweep has to wait for it.)
     #[inline(always)]
     fn put<const K: usize>(cells: &mut [Self; 81], lanes: [usize; K], columns: [&[u16; 81]; K]) {
-        for (index, row) in cells.iter_mut().enumerate() {
-            for (lane, column) in lanes.into_iter().zip(columns) {
-                *row = row.insert(1 << lane, column[index]);
-            }
-        }
+        put_each(cells, lanes, columns);
+    }
+
+    /// Eight times the weight of three sets: a digit of `ones` weighs 1, of `twos` 2, of `fours` 4.
+    #[inline(always)]
+    fn eight_weights(ones: Self, twos: Self, fours: Self) -> Self {
+        let double = |a: Self| a.plus(a);
+        let weight = double(double(fours.size()).plus(twos.size())).plus(ones.size());
+        double(double(double(weight)))
     }
 
     /// Whether each of these 81 characters is a digit or one of the blanks `.0*_-?xX`.
@@ -202,6 +206,20 @@ pub(crate) trait Vector: Sets {
     }
 }
 
+/// [`Vector::put`], column by column.
+#[inline(always)]
+fn put_each<V: Vector, const K: usize>(
+    cells: &mut [V; 81],
+    lanes: [usize; K],
+    columns: [&[u16; 81]; K],
+) {
+    for (index, row) in cells.iter_mut().enumerate() {
+        for (lane, column) in lanes.into_iter().zip(columns) {
+            *row = row.insert(1 << lane, column[index]);
+        }
+    }
+}
+
 /// Sixteen lanes as two halves of eight, as the engine for one puzzle needs them.
 pub(crate) trait Halves: Vector {
     /// Joins the two views of each cell, see `nine::node`: vector (line, box, i), lane k, and vector
@@ -213,6 +231,12 @@ pub(crate) trait Halves: Vector {
 
     /// The half `half` (0 or 1) in both halves.
     fn doubled(self, half: usize) -> Self;
+
+    /// These eight lanes in both halves.
+    fn both(token: Self::Token, half: &[u16; 8]) -> Self;
+
+    /// The smallest of lanes 0-2 and 4-6 of a half, the first of equals, and which lane it is.
+    fn smallest_chute(self, half: usize) -> (u16, usize);
 }
 
 /// Work that is compiled for every level.

@@ -19,6 +19,8 @@ pub struct Case {
     pub grid: Grid,
     /// What every engine must say.
     pub expected: Expected,
+    /// Whether it is beyond the reach of plain backtracking.
+    pub hard: bool,
     /// What it stresses.
     pub why: String,
     /// Where it comes from.
@@ -101,6 +103,8 @@ struct Entry {
     exact: bool,
     solution: Option<Written>,
     findings: Option<Vec<String>>,
+    #[serde(default)]
+    hard: bool,
     why: String,
     source: String,
 }
@@ -142,6 +146,7 @@ fn case(file: &str, entry: Entry) -> Case {
         name,
         file: file.to_owned(),
         expected,
+        hard: entry.hard,
         why,
         source,
     }

@@ -52,6 +52,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # How many are there, and where do they differ?
+//!
+//! ```
+//! use ennead::{Budget, Count, Grid, Puzzle, Shape, count, true_candidates};
+//!
+//! let shape = Shape::square(2).unwrap();
+//! let rows = [[1, 2, 3, 4], [3, 4, 0, 0], [2, 1, 4, 3], [4, 3, 0, 0]];
+//! let puzzle = Puzzle::try_from(Grid::from_rows(shape, &rows)?)?;
+//! assert_eq!(count(&puzzle, u64::MAX, Budget::unlimited()).0, Count::Exactly(2));
+//! let (found, _) = true_candidates(&puzzle, None, Budget::unlimited());
+//! assert_eq!(shape.names(&found.undecided()), "r2c3 r2c4 r4c3 r4c4");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Where things are
 //!
 //! The words used most stand here; all of them are in the crates this one is made of.
@@ -63,16 +77,22 @@
 //! | [`text`] | every written form: detection, reading, writing |
 //! | [`csp`] | the laboratory: binary constraint satisfaction and sixty search algorithms |
 //! | [`model`] | Sudoku and five other problems as binary CSPs |
+//! | [`logic`] | how people solve: the workbench |
 //! | [`matrix`] | the solver for plain matrices |
+//! | [`stream`] | lines in, answers out, in constant memory and any number of threads |
 
 pub mod matrix;
+pub mod stream;
 
 pub use ennead_csp as csp;
 pub use ennead_grid as grid;
 pub use ennead_grid::{
     Cell, Digit, DigitSet, Grid, House, Puzzle, Report, Shape, Solution, validate, verify,
 };
+pub use ennead_logic as logic;
 pub use ennead_model as model;
 pub use ennead_solve as solve;
-pub use ennead_solve::{Budget, Count, Outcome, count, for_each, solve};
+pub use ennead_solve::{
+    Budget, Count, Outcome, TrueCandidates, count, for_each, solve, true_candidates,
+};
 pub use ennead_text as text;

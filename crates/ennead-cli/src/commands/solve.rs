@@ -1,22 +1,23 @@
 //! `ennead solve`: the solution, and whether it is the only one.
 
-use std::cell::RefCell;
+mod all;
+
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
 
 use ennead::csp::Algorithm;
-use ennead::grid::{Grid, Puzzle, Solution};
-use ennead::solve::lanes::{Lanes, Line};
-use ennead::solve::{Budget, Count, Ending as SearchEnding, Engine, Outcome};
+use ennead::grid::{DigitSet, Grid, Puzzle, Solution};
+use ennead::solve::{Budget, Ending as SearchEnding, Engine, Outcome};
+use ennead::stream::solve_plain_lines;
 use ennead::text::{Diagnostic, Form, Options, Record, Writer};
 
 use crate::Ending;
-use crate::args::Solve;
+use crate::args::{Limits, Solve};
 use crate::batch::{self, Answer, EachLine, Work};
 use crate::engine::{self, EngineChoice};
 use crate::output::{self, Stop};
 use crate::picture::{self, Look};
 use crate::problem::SUKAKU;
+use crate::question::Question;
 use crate::wire::{self, Place, SolveRecord};
 
 pub(crate) fn run(args: &Solve) -> Result<Ending, Stop> {
@@ -31,8 +32,11 @@ pub(crate) fn run(args: &Solve) -> Result<Ending, Stop> {
         writer,
         first: args.first,
         engine: args.engine,
-        time_limit: args.time_limit,
+        limits: args.limits,
     };
+    if args.all {
+        return all::run(args, work);
+    }
     let tally = batch::run(&args.input, &work)?;
     Ok(if args.sat_exit { Ending::Sat(tally) } else { Ending::Tally(tally) })
 }
@@ -43,7 +47,7 @@ struct Solving {
     writer: Option<Writer>,
     first: bool,
     engine: Option<EngineChoice>,
-    time_limit: Option<Duration>,
+    limits: Limits,
 }
 
 /// What was found, in the words of the output.
@@ -53,15 +57,10 @@ struct Found {
     outcome: &'static str,
 }
 
-thread_local! {
-    /// Each worker's engine for many puzzles, with the memory it uses again and again.
-    static LANES: RefCell<Lanes> = RefCell::new(Lanes::new());
-}
-
 impl Solving {
     /// Whether plain lines may be solved many at a time: nothing was asked that is about one puzzle.
     fn is_bulk(&self) -> bool {
-        let unasked = self.engine.is_none() && self.time_limit.is_none() && !self.first;
+        let unasked = self.engine.is_none() && !self.limits.is_some() && !self.first;
         unasked && self.writer.is_none() && !self.picture
     }
 }
@@ -77,30 +76,15 @@ impl Work for Solving {
         if !self.is_bulk() {
             return false;
         }
-        LANES.with_borrow_mut(|lanes| {
-            for line in lanes.solve_text(bytes, 2, Budget::unlimited()).lines() {
-                let go_on = match line {
-                    Line::Puzzle { text, count: Count::Exactly(1), solution } => {
-                        each(text, solution)
-                    }
-                    Line::Puzzle { text, .. } => each(text, None),
-                    Line::Other(text) => each(text, None),
-                };
-                if !go_on {
-                    break;
-                }
-            }
-        });
+        solve_plain_lines(bytes, each);
         true
     }
 
     fn plain_solved(&self, line: &[u8], solution: &[u8; 81], place: Place, answer: &mut Answer) {
         if self.json {
-            let blank =
-                |&byte: &u8| if matches!(byte, b'1'..=b'9') { char::from(byte) } else { '.' };
             answer.json(&SolveRecord {
                 place,
-                puzzle: line.iter().map(blank).collect(),
+                puzzle: wire::plain_puzzle(line),
                 shape: None,
                 solution: Some(solution.iter().copied().map(char::from).collect()),
                 solutions: 1,
@@ -125,20 +109,15 @@ impl Work for Solving {
     }
 
     fn record(&self, record: Record, form: Form, place: Place, answer: &mut Answer) {
-        let grid = record.givens.clone();
-        let puzzle = match Puzzle::try_from(grid) {
-            Ok(puzzle) => puzzle,
-            Err(report) => {
-                let why = report.to_string().trim_end().replace('\n', "; ");
+        let (puzzle, marks) = match Question::of(&record, form) {
+            Ok(Question { puzzle, candidates }) => (puzzle, candidates),
+            Err(why) => {
                 let found = Found { solution: None, solutions: 0, outcome: "invalid" };
                 answer.tally.unsolvable += 1;
-                self.print(&record, &found, place, &format!("the givens clash: {why}"), answer);
-                answer.negative();
-                return;
+                self.print(&record, &found, place, &why, answer);
+                return answer.negative();
             }
         };
-        // In a Sukaku the candidates are the puzzle; elsewhere they are somebody's notes.
-        let marks = record.marks.as_deref().filter(|_| form.name() == "sukaku");
         if marks.is_some() && matches!(self.engine, Some(EngineChoice::Csp(_))) {
             let error = Diagnostic { line: place.line, ..Diagnostic::whole(SUKAKU) };
             // Refusing counts the record, and it is counted already.
@@ -170,46 +149,31 @@ impl Work for Solving {
 }
 
 impl Solving {
-    fn search(&self, puzzle: &Puzzle, marks: Option<&[ennead::grid::DigitSet]>) -> Found {
-        let engine = match self.engine {
-            Some(EngineChoice::Csp(algorithm)) => return self.search_by_csp(algorithm, puzzle),
+    /// The engine for a puzzle, where it is not an algorithm of the laboratory.
+    fn engine(&self, puzzle: &Puzzle) -> Engine {
+        match self.engine {
             Some(EngineChoice::Engine(engine)) if engine.takes(puzzle.shape()) => engine,
             _ => Engine::of(puzzle.shape()),
-        };
-        #[expect(clippy::disallowed_methods, reason = "the door reads the clock for the library")]
-        let start = Instant::now();
-        let is_over = || self.time_limit.is_some_and(|limit| start.elapsed() >= limit);
-        let mut budget = Budget::unlimited();
-        if self.time_limit.is_some() {
-            budget = budget.until(&is_over);
         }
-        if self.first {
-            let mut first = None;
-            let (ending, _) = engine.for_each(puzzle, marks, budget, &mut |solution| {
-                first = Some(solution.clone());
-                ControlFlow::Break(())
-            });
-            let outcome = match (&first, ending) {
-                (Some(_), _) => "some",
-                (None, SearchEnding::OutOfBudget) => "unknown",
-                (None, _) => "none",
-            };
-            return Found { solutions: u64::from(first.is_some()), solution: first, outcome };
+    }
+
+    fn search(&self, puzzle: &Puzzle, marks: Option<&[DigitSet]>) -> Found {
+        if let Some(EngineChoice::Csp(algorithm)) = self.engine {
+            return self.search_by_csp(algorithm, puzzle);
         }
-        let (outcome, _) = engine.solve(puzzle, marks, budget);
-        let name = match outcome {
-            Outcome::Unsolvable => "none",
-            Outcome::Unique(_) => "unique",
-            Outcome::Multiple(_) => "multiple",
-            Outcome::Unknown { .. } => "unknown",
-        };
-        let solutions = outcome.found() as u64;
-        Found { solution: outcome.first().cloned(), solutions, outcome: name }
+        let engine = self.engine(puzzle);
+        self.limits.within(|budget| {
+            if self.first {
+                first(engine, puzzle, marks, budget)
+            } else {
+                both(engine, puzzle, marks, budget)
+            }
+        })
     }
 
     fn search_by_csp(&self, algorithm: Algorithm, puzzle: &Puzzle) -> Found {
         let wanted = if self.first { 1 } else { 2 };
-        let found = engine::search_by_csp(algorithm, puzzle, wanted, self.time_limit);
+        let found = engine::search_by_csp(algorithm, puzzle, wanted, self.limits);
         let outcome = match (found.solutions, found.complete) {
             (1, _) if self.first => "some",
             (0, true) => "none",
@@ -291,4 +255,32 @@ impl Solving {
             }
         }
     }
+}
+
+/// Any solution.
+fn first(engine: Engine, puzzle: &Puzzle, marks: Option<&[DigitSet]>, budget: Budget<'_>) -> Found {
+    let mut first = None;
+    let (ending, _) = engine.for_each(puzzle, marks, budget, &mut |solution| {
+        first = Some(solution.clone());
+        ControlFlow::Break(())
+    });
+    let outcome = match (&first, ending) {
+        (Some(_), _) => "some",
+        (None, SearchEnding::OutOfBudget) => "unknown",
+        (None, _) => "none",
+    };
+    Found { solutions: u64::from(first.is_some()), solution: first, outcome }
+}
+
+/// A solution, and whether there is another.
+fn both(engine: Engine, puzzle: &Puzzle, marks: Option<&[DigitSet]>, budget: Budget<'_>) -> Found {
+    let (outcome, _) = engine.solve(puzzle, marks, budget);
+    let name = match outcome {
+        Outcome::Unsolvable => "none",
+        Outcome::Unique(_) => "unique",
+        Outcome::Multiple(_) => "multiple",
+        Outcome::Unknown { .. } => "unknown",
+    };
+    let solutions = outcome.found() as u64;
+    Found { solution: outcome.first().cloned(), solutions, outcome: name }
 }

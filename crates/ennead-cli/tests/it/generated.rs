@@ -6,7 +6,18 @@ use crate::session::ennead;
 
 #[test]
 fn generated_schemas() {
-    for command in ["solve", "check", "verify", "convert", "model", "lab"] {
+    for command in [
+        "solve",
+        "count",
+        "candidates",
+        "check",
+        "verify",
+        "convert",
+        "explain",
+        "rate",
+        "model",
+        "lab",
+    ] {
         let schema = ennead(&["schema", command], "").out;
         let path = format!("{}/../../docs/schema/{command}.json", env!("CARGO_MANIFEST_DIR"));
         expect_file![path].assert_eq(&schema);
@@ -17,9 +28,22 @@ fn generated_schemas() {
 fn generated_help() {
     let mut text =
         "# The command line\n\nMade by `cargo xtask docs` from the table of flags.\n".to_owned();
-    for command in
-        ["", "solve", "check", "verify", "convert", "model", "lab", "schema", "completions", "man"]
-    {
+    for command in [
+        "",
+        "solve",
+        "count",
+        "candidates",
+        "check",
+        "verify",
+        "convert",
+        "explain",
+        "rate",
+        "model",
+        "lab",
+        "schema",
+        "completions",
+        "man",
+    ] {
         let arguments: Vec<&str> =
             [command, "--help"].into_iter().filter(|word| !word.is_empty()).collect();
         let help = ennead(&arguments, "").out;

@@ -2,10 +2,12 @@
 
 mod batch;
 mod convert;
+mod explain;
 mod generated;
 mod judging;
 mod laboratory;
 mod lesson;
 mod newcomer;
 mod session;
+mod solutions;
 mod solving;

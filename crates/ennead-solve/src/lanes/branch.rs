@@ -15,7 +15,7 @@
 //!
 //! Ties go to the first chute (bands before stacks) and to the smallest digit.
 
-use crate::lanes::chute::placements;
+use crate::lanes::chute::{place, placements};
 use crate::lanes::sweep::State;
 use crate::simd::{LaneSet, Sets, Vector};
 
@@ -83,6 +83,9 @@ const CELLS: [[[u8; 9]; 9]; 8] = {
     table
 };
 
+/// From here on a rating says that there is nothing to guess: no chute has more than 54 placements.
+pub(crate) const NOTHING: u16 = (55 - 10) * 8;
+
 /// What to guess in each lane.
 pub(crate) struct Choice<V> {
     /// The lanes in which there is something to guess.
@@ -104,38 +107,34 @@ pub(crate) struct Guess {
 
 impl<V: Vector> Choice<V> {
     /// Chooses for all lanes.
-    ///
-    /// A chute is rated by one number, its placements less ten and its index: of two, the smaller is
-    /// better. A chute with nine placements has nothing to guess: -1, cut to nine bits, is large.
     #[inline(always)]
-    pub(crate) fn of(state: &State<V>, token: V::Token) -> Choice<V> {
-        let (zero, nothing) = (V::splat(token, 0), V::splat(token, 511 * 8));
-        let (mut best, mut chosen) = (nothing, [zero; 6]);
-        for index in 0..6 {
-            let (start, across, along) =
-                if index < 3 { (index * 27, 9, 1) } else { (index % 3 * 3, 1, 9) };
-            let mut can = [zero; 9];
-            for (m, can) in can.iter_mut().enumerate() {
-                let first = start + m / 3 * across + m % 3 * 3 * along;
-                *can = state.cells[first]
-                    | state.cells[first + along]
-                    | state.cells[first + 2 * along];
-            }
-            let here = placements(&can);
-            let excess = Numbers::of(&here).total().plus(V::splat(token, 502));
-            let excess = excess & V::splat(token, 511);
-            let twice = excess.plus(excess);
-            let four_times = twice.plus(twice);
-            let rating = four_times.plus(four_times) | V::splat(token, index as u16);
-            let is_better = rating.below(best);
-            best = V::select(is_better, rating, best);
-            for (chosen, here) in chosen.iter_mut().zip(here) {
-                *chosen = V::select(is_better, here, *chosen);
-            }
+    pub(crate) fn of(state: &State<'_, V>, token: V::Token) -> Choice<V> {
+        let nothing = V::splat(token, NOTHING);
+        let zero = V::splat(token, 0);
+        let mut choice = Choice { lanes: 0, best: nothing, digits: zero, placements: [zero; 6] };
+        let (bands, _) = state.cells.as_chunks::<27>();
+        for (index, band) in bands.iter().enumerate() {
+            choice.consider(placements(&unions::<V, 27, false>(band)), index as u16, token);
         }
-        let digits = Numbers::of(&chosen).most_decided();
-        let lanes = V::ALL & !best.equal(nothing);
-        Choice { lanes, best, digits, placements: chosen }
+        for index in 0..3 {
+            let stack = state.cells[index * 3..].first_chunk::<75>();
+            let stack = stack.expect("a stack's last column ends 75 cells after its first begins");
+            choice.consider(placements(&unions::<V, 75, true>(stack)), 3 + index as u16, token);
+        }
+        choice.digits = Numbers::of(&choice.placements).most_decided();
+        choice.lanes = V::ALL & !choice.best.equal(nothing);
+        choice
+    }
+
+    /// Takes the chute `index`, with these placements, where it is better.
+    #[inline(always)]
+    fn consider(&mut self, here: [V; 6], index: u16, token: V::Token) {
+        let rating = Numbers::of(&here).ratings(index, token);
+        let is_better = rating.below(self.best);
+        self.best = V::select(is_better, rating, self.best);
+        for (chosen, here) in self.placements.iter_mut().zip(here) {
+            *chosen = V::select(is_better, here, *chosen);
+        }
     }
 
     /// The guess for one of [`Choice::lanes`].
@@ -146,6 +145,17 @@ impl<V: Vector> Choice<V> {
         let chute = self.best.lanes()[lane] as usize % 8;
         Guess { digit, cells: &CELLS[chute][mini_line] }
     }
+}
+
+/// What the nine mini-lines of a chute can have.
+#[inline(always)]
+fn unions<V: Vector, const N: usize, const STACK: bool>(cells: &[V; N]) -> [V; 9] {
+    let mut unions = [cells[0]; 9];
+    for (m, union) in unions.iter_mut().enumerate() {
+        let cell = |i| cells[place::<STACK>(m, i)];
+        *union = cell(0) | cell(1) | cell(2);
+    }
+    unions
 }
 
 /// The smallest of `digits`, as a set, and the mini-line that splits its placements.
@@ -190,11 +200,12 @@ impl<V: Vector> Numbers<V> {
         V::choose(two.zero(), rest, two)
     }
 
-    /// The number of all placements.
+    /// Rates the chute `index`: eight times its placements less ten, and its index. The smaller is
+    /// better. Nine placements or fewer leave nothing to guess: a negative number, cut to twelve bits,
+    /// is above [`NOTHING`].
     #[inline(always)]
-    pub(crate) fn total(&self) -> V {
-        let fours = self.fours.size();
-        let twos = fours.plus(fours).plus(self.twos.size());
-        twos.plus(twos).plus(self.ones.size())
+    pub(crate) fn ratings(&self, index: u16, token: V::Token) -> V {
+        let totals = V::eight_weights(self.ones, self.twos, self.fours);
+        totals.plus(V::splat(token, index.wrapping_sub(80))) & V::splat(token, 4095)
     }
 }

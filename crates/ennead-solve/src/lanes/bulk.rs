@@ -8,7 +8,7 @@
 
 use crate::lanes::book::Tally;
 use crate::lanes::search::{Book, Feed, Root, Work};
-use crate::lanes::sweep::{SOLVED, State, columns_and_boxes_are_full, rows_are_full, sweep};
+use crate::lanes::sweep::{Block, SOLVED, columns_and_boxes_are_full, rows_are_full, sweep};
 use crate::simd::{Vector, each};
 
 /// Sweeps before the rest is left to the search.
@@ -27,21 +27,23 @@ pub(crate) struct Bulk<'a, V: Vector> {
     pub(crate) zero: u8,
     /// The first puzzle that is not read yet.
     pub(crate) next: usize,
+    /// Of the vector of puzzles in work.
+    pub(crate) block: Block<V>,
 }
 
 impl<V: Vector> Bulk<'_, V> {
     /// Sweeps the next vector of puzzles.
     #[inline(always)]
     fn advance(&mut self, roots: &mut Vec<Root>, book: &mut Tally<'_>, work: &mut Work<'_>) {
-        let (token, base) = (self.token, self.next);
+        let (token, base, zero) = (self.token, self.next, self.zero);
         let starts = &self.starts[base..self.starts.len().min(base + V::LANES)];
         let bytes = self.bytes;
         let used = V::ALL >> (V::LANES - starts.len());
         self.next += starts.len();
 
-        let mut state = State::<V>::empty(token);
+        let mut state = self.block.state();
         // The lanes beyond the last puzzle hold it too, and are ignored.
-        V::read(&mut state.cells, self.zero, |lane| {
+        V::read(state.cells, zero, |lane| {
             let start = starts[lane.min(starts.len() - 1)];
             bytes[start..].first_chunk().expect("a puzzle has 81 bytes")
         });
@@ -71,7 +73,7 @@ impl<V: Vector> Bulk<'_, V> {
         book.enter_all(base, starts.len(), solved & full, &state);
         for lane in each(pending) {
             let mut cells = [0; 81];
-            for (cell, row) in cells.iter_mut().zip(&state.cells) {
+            for (cell, row) in cells.iter_mut().zip(state.cells.iter()) {
                 *cell = row.lanes()[lane];
             }
             roots.push(Root { puzzle: (base + lane) as u32, cells });

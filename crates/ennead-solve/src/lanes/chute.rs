@@ -90,7 +90,7 @@ macro_rules! for_each_mini_line {
 }
 
 /// The place in a chute's slice of cell `i` of mini-line `m`, in a row-major grid of 81.
-const fn place<const STACK: bool>(m: usize, i: usize) -> usize {
+pub(crate) const fn place<const STACK: bool>(m: usize, i: usize) -> usize {
     let (line, along) = (m / 3, m % 3 * 3 + i);
     if STACK { along * 9 + line } else { line * 9 + along }
 }

@@ -32,7 +32,8 @@
 //! anything, counts a solution twice or misses it.)
 
 use crate::lanes::branch::{Choice, Guess};
-use crate::lanes::sweep::{SOLVED, State, rows_are_full, sweep};
+use crate::lanes::stack::Stack;
+use crate::lanes::sweep::{Block, SOLVED, State, rows_are_full, sweep};
 use crate::simd::{LaneSet, Vector, each};
 use crate::{Budget, Meter, Metrics};
 
@@ -58,7 +59,7 @@ pub(crate) struct Memory {
     /// Puzzles that wait for a lane.
     pub(crate) roots: Vec<Root>,
     /// Per lane, the children to come back to. All are of the lane's puzzle.
-    stacks: [Vec<Column>; MAX_LANES],
+    stacks: [Stack<Column>; MAX_LANES],
 }
 
 /// Where puzzles come from.
@@ -132,8 +133,8 @@ pub(crate) fn search<V: Vector, B: Book>(
     work: &mut Work<'_>,
 ) {
     let zero = V::splat(token, 0);
-    let mut lanes =
-        Lanes { state: State::<V>::empty(token), puzzle: [0; MAX_LANES], active: 0, memory };
+    let mut block = Block::<V>::new(token);
+    let mut lanes = Lanes { state: block.state(), puzzle: [0; MAX_LANES], active: 0, memory };
     // The sums of the last sweep; zero for a lane whose cells are new.
     let mut last = zero;
     loop {
@@ -162,7 +163,7 @@ pub(crate) fn search<V: Vector, B: Book>(
         if solved != 0 {
             // Where a row is not full, the sum was a coincidence, and there is no solution.
             for lane in each(solved & rows_are_full(&lanes.state, token)) {
-                let cells = &lanes.state.cells;
+                let cells = &*lanes.state.cells;
                 book.enter(lanes.puzzle[lane], |cell| cells[cell].lanes()[lane]);
             }
         }
@@ -184,16 +185,9 @@ pub(crate) fn search<V: Vector, B: Book>(
 /// Columns that are put into lanes together.
 const AT_ONCE: usize = 4;
 
-/// Columns on their way into lanes.
-struct Waiting {
-    lanes: [usize; AT_ONCE],
-    columns: [Column; AT_ONCE],
-    len: usize,
-}
-
 /// The lanes at work.
 struct Lanes<'a, V> {
-    state: State<V>,
+    state: State<'a, V>,
     /// Per lane, the number of its puzzle.
     puzzle: [u32; MAX_LANES],
     /// The lanes that have work.
@@ -211,27 +205,63 @@ impl<V: Vector> Lanes<'_, V> {
         work: &mut Work<'_>,
     ) -> LaneSet {
         let idle = V::ALL & !self.active;
-        let mut waiting = Waiting { lanes: [0; AT_ONCE], columns: [[0; 81]; AT_ONCE], len: 0 };
+        // Lanes whose work is on top of their stack, to be put into the state together.
+        let (mut waiting, mut len) = ([0; AT_ONCE], 0);
         for lane in each(idle) {
             if !self.memory.stacks[lane].is_empty() && !book.wants(self.puzzle[lane]) {
                 self.memory.stacks[lane].clear();
             }
-            if let Some(cells) = self.memory.stacks[lane].pop() {
-                self.put(lane, cells, &mut waiting);
-            } else if !self.memory.roots.is_empty()
-                || feed.refill(&mut self.memory.roots, book, work)
-            {
-                let root = self.memory.roots.pop().expect("there is one");
-                self.puzzle[lane] = root.puzzle;
-                self.put(lane, root.cells, &mut waiting);
-            } else if let Some(cells) = self.steal(lane, book) {
-                self.put(lane, cells, &mut waiting);
-            } else {
-                break;
+            if self.memory.stacks[lane].is_empty() {
+                let Memory { roots, stacks } = &mut *self.memory;
+                if !roots.is_empty() || feed.refill(roots, book, work) {
+                    let root = roots.last().expect("there is one");
+                    self.puzzle[lane] = root.puzzle;
+                    *stacks[lane].push() = root.cells;
+                    roots.truncate(roots.len() - 1);
+                } else {
+                    // What waits is not to be stolen.
+                    self.put_waiting(waiting, std::mem::take(&mut len));
+                    if !self.steal(lane, book) {
+                        break;
+                    }
+                }
+            }
+            self.active |= 1 << lane;
+            waiting[len] = lane;
+            len += 1;
+            if len == AT_ONCE {
+                self.put_waiting(waiting, std::mem::take(&mut len));
             }
         }
-        self.put_waiting(&mut waiting);
+        self.put_waiting(waiting, len);
         idle & self.active
+    }
+
+    /// [`Lanes::put`] for the first `len` of these lanes.
+    #[inline(always)]
+    fn put_waiting(&mut self, waiting: [usize; AT_ONCE], len: usize) {
+        let [i, j, k, _] = waiting;
+        match len {
+            0 => {}
+            1 => self.put([i]),
+            2 => self.put([i, j]),
+            3 => self.put([i, j, k]),
+            _ => self.put(waiting),
+        }
+    }
+
+    /// Moves the top of the stack of each of these lanes into the lane.
+    #[inline(always)]
+    fn put<const K: usize>(&mut self, lanes: [usize; K]) {
+        let stacks = &mut self.memory.stacks;
+        let mut columns = [stacks[lanes[0]].top(); K];
+        for (column, lane) in columns.iter_mut().zip(lanes) {
+            *column = stacks[lane].top();
+        }
+        V::put(self.state.cells, lanes, columns);
+        for lane in lanes {
+            stacks[lane].pop();
+        }
     }
 
     /// Takes the work from those of `lanes` whose puzzle needs no more of it; returns the others.
@@ -247,10 +277,10 @@ impl<V: Vector> Lanes<'_, V> {
         kept
     }
 
-    /// Takes the oldest child of the lane that has the most of them.
+    /// Takes the oldest child of the lane that has the most of them, if any has.
     #[cold]
     #[inline(never)]
-    fn steal(&mut self, thief: usize, book: &impl Book) -> Option<Column> {
+    fn steal(&mut self, thief: usize, book: &impl Book) -> bool {
         loop {
             let stacks = &self.memory.stacks[..V::LANES];
             let (victim, size) = (0..V::LANES)
@@ -258,22 +288,25 @@ impl<V: Vector> Lanes<'_, V> {
                 .max_by_key(|&(_, len)| len)
                 .unwrap_or((0, 0));
             if size == 0 {
-                return None;
+                return false;
             }
             if !book.wants(self.puzzle[victim]) {
                 self.memory.stacks[victim].clear();
                 continue;
             }
-            let cells = self.memory.stacks[victim].remove(0);
+            *self.memory.stacks[thief].push() = self.memory.stacks[victim].take_oldest();
             self.puzzle[thief] = self.puzzle[victim];
-            return Some(cells);
+            return true;
         }
     }
 
     /// Splits a lane: it goes on with child A, child B goes to its stack.
     #[inline(always)]
     fn split(&mut self, lane: usize, guess: &Guess) {
-        let mut other = self.take(lane);
+        let other = self.memory.stacks[lane].push();
+        for (cell, row) in other.iter_mut().zip(self.state.cells.iter()) {
+            *cell = row.lanes()[lane];
+        }
         let (own, others) = guess.cells.split_at(3);
         for &cell in own {
             other[cell as usize] &= !guess.digit;
@@ -281,44 +314,6 @@ impl<V: Vector> Lanes<'_, V> {
         for &cell in others {
             self.state.cells[cell as usize].lanes_mut()[lane] &= !guess.digit;
         }
-        self.memory.stacks[lane].push(other);
-    }
-
-    /// The cells of a lane.
-    #[inline(always)]
-    fn take(&self, lane: usize) -> Column {
-        let mut cells = [0; 81];
-        for (cell, row) in cells.iter_mut().zip(&self.state.cells) {
-            *cell = row.lanes()[lane];
-        }
-        cells
-    }
-
-    /// Sets a lane to work on these cells, now or when enough lanes wait.
-    #[inline(always)]
-    fn put(&mut self, lane: usize, cells: Column, waiting: &mut Waiting) {
-        self.active |= 1 << lane;
-        waiting.lanes[waiting.len] = lane;
-        waiting.columns[waiting.len] = cells;
-        waiting.len += 1;
-        if waiting.len == AT_ONCE {
-            self.put_waiting(waiting);
-        }
-    }
-
-    /// Sets the lanes that wait to work.
-    #[inline(always)]
-    fn put_waiting(&mut self, waiting: &mut Waiting) {
-        let (cells, [i, j, k, l], [a, b, c, d]) =
-            (&mut self.state.cells, waiting.lanes, &waiting.columns);
-        match waiting.len {
-            0 => {}
-            1 => V::put(cells, [i], [a]),
-            2 => V::put(cells, [i, j], [a, b]),
-            3 => V::put(cells, [i, j, k], [a, b, c]),
-            _ => V::put(cells, [i, j, k, l], [a, b, c, d]),
-        }
-        waiting.len = 0;
     }
 
     /// Gives up everything in work and waiting.

@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! … | size | mark | next | literal 0 | literal 1 | literal 2 … | size | mark | …
-//!   ^ Clause                        mark: bits 0..16 glue, 16..32 reductions to survive
+//!   ^ Clause      mark: bits 0..16 glue, 16..31 reductions to survive, 31 vivified
 //! ```
 //!
 //! The first two literals are *watched*: the clause is in their lists, and it is looked at only
@@ -52,6 +52,8 @@ const KEEP_GLUE: u32 = 2;
 const GOOD_GLUE: u32 = 6;
 const GLUE: u32 = 0xffff;
 const SURVIVE: u32 = 1 << 16;
+/// Vivification has looked at the clause.
+const VIVIFIED: u32 = 1 << 31;
 
 impl Learned {
     /// None yet.
@@ -94,6 +96,12 @@ impl Learned {
         self.array[start + HEADER..][..size].iter().map(|&literal| Literal(literal))
     }
 
+    /// Whether any clause watches a literal.
+    #[inline]
+    pub(super) fn is_watched(&self, literal: Literal) -> bool {
+        !self.watches[literal.index()].is_empty()
+    }
+
     /// The list of a literal, taken out while it is walked over; give it back.
     #[inline]
     pub(super) fn take_watches(&mut self, literal: Literal) -> Vec<Watch> {
@@ -105,9 +113,12 @@ impl Learned {
         self.watches[literal.index()] = watches;
     }
 
-    /// Looks for another literal to watch now that `falsified`, a watched one, is false. Returns
-    /// the other watched literal, and whether the watch moved elsewhere. If it did not, all
-    /// literals but perhaps that other one are false.
+    /// Looks for another literal to watch now that `falsified`, a watched one, is false. Returns a
+    /// literal of the clause, and whether the watch moved elsewhere. If it did not, the literal is
+    /// true, or it is the other watched one and all but it are false.
+    ///
+    /// A literal that is true need not be watched: it was known before `falsified`, so whenever it
+    /// is forgotten, `falsified` is forgotten as well. It only becomes the blocker.
     #[inline]
     pub(super) fn rewatch(
         &mut self,
@@ -131,6 +142,10 @@ impl Learned {
         let found = found.or_else(|| literals[2..next].iter().position(is_free).map(|at| 2 + at));
         let Some(at) = found else { return (first, false) };
         header[2] = at as u32;
+        let found = Literal(literals[at]);
+        if trail.is_true(found) {
+            return (found, false);
+        }
         literals.swap(1, at);
         let other = literals[1] as usize;
         self.watches[other].push(Watch { clause: watch.clause, blocker: first });
@@ -145,7 +160,7 @@ impl Learned {
             best = best.min(glue(self));
         }
         let survive = if best <= GOOD_GLUE { 2 } else { 1 };
-        self.array[clause.0 as usize + 1] = best | (survive * SURVIVE);
+        self.array[clause.0 as usize + 1] = best | (survive * SURVIVE) | (mark & VIVIFIED);
     }
 
     /// Throws clauses away and moves the others together; tells the trail where its reasons went.
@@ -155,7 +170,7 @@ impl Learned {
         let (mut kept, mut doubtful) = (Vec::new(), Vec::new());
         for &clause in &self.clauses {
             let mark = &mut self.array[clause.0 as usize + 1];
-            let survive = *mark / SURVIVE;
+            let survive = (*mark & !VIVIFIED) / SURVIVE;
             let glue = *mark & GLUE;
             if survive > 0 {
                 *mark -= SURVIVE;
@@ -166,6 +181,10 @@ impl Learned {
                 let entry = trail.entry(first.candidate());
                 trail.is_true(first) && entry.reason == Reason::Learned(clause)
             };
+            // Taken out by vivification.
+            if size == 0 {
+                continue;
+            }
             if glue <= KEEP_GLUE || size == 2 || survive > 0 || is_reason {
                 kept.push(clause);
             } else {
@@ -177,6 +196,61 @@ impl Learned {
         kept.extend(doubtful[..doubtful.len() / 4].iter().map(|&(_, _, clause)| clause));
         kept.sort_unstable();
         self.move_together(&kept, trail);
+    }
+
+    /// The clauses of small glue that vivification has not looked at, the best first; and per
+    /// literal, in how many clauses it is.
+    pub(super) fn to_vivify(&self, occurrences: &mut [u32]) -> Vec<Clause> {
+        occurrences.fill(0);
+        let mut due = Vec::new();
+        for &clause in &self.clauses {
+            let start = clause.0 as usize;
+            let (size, mark) = (self.array[start], self.array[start + 1]);
+            for &literal in &self.array[start + HEADER..][..size as usize] {
+                occurrences[literal as usize] += 1;
+            }
+            let glue = mark & GLUE;
+            if size > 2 && mark & VIVIFIED == 0 && (1..=GOOD_GLUE).contains(&glue) {
+                due.push((glue, size, clause));
+            }
+        }
+        due.sort_unstable();
+        due.into_iter().map(|(_, _, clause)| clause).collect()
+    }
+
+    /// Notes that vivification has looked at a clause.
+    pub(super) fn mark_vivified(&mut self, clause: Clause) {
+        self.array[clause.0 as usize + 1] |= VIVIFIED;
+    }
+
+    /// Takes a clause out. Its place is used again after the next reduction.
+    pub(super) fn remove(&mut self, clause: Clause) {
+        self.unwatch(clause);
+        self.array[clause.0 as usize] = 0;
+    }
+
+    /// Puts other, fewer literals, at least two and all open, in the place of a clause's.
+    pub(super) fn replace(&mut self, clause: Clause, literals: &[Literal]) {
+        self.unwatch(clause);
+        let start = clause.0 as usize;
+        self.array[start] = literals.len() as u32;
+        let mark = self.array[start + 1];
+        let glue = (mark & GLUE).min(literals.len() as u32 - 1);
+        self.array[start + 1] = mark & !GLUE | glue;
+        self.array[start + 2] = 2;
+        for (to, literal) in self.array[start + HEADER..].iter_mut().zip(literals) {
+            *to = literal.0;
+        }
+        self.watch(clause);
+    }
+
+    /// Takes a clause off the lists of its watched literals.
+    fn unwatch(&mut self, clause: Clause) {
+        for at in [0, 1] {
+            let literal = self.literal(clause, at);
+            let watches = &mut self.watches[literal.index()];
+            watches.retain(|watch| watch.clause != clause);
+        }
     }
 
     /// Keeps only `kept`, which is ascending. A clause that moved leaves its new place where its

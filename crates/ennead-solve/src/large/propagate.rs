@@ -41,6 +41,10 @@ pub(super) struct State {
     open: Vec<Open>,
     /// Placements whose consequences were drawn, ever.
     pub(super) placements: u64,
+    /// Literals whose consequences were drawn, ever.
+    pub(super) drawn: u64,
+    /// A clause that is left out of account.
+    pub(super) ignored: Option<Clause>,
 }
 
 /// A constraint that cannot be met any more.
@@ -72,6 +76,8 @@ impl State {
             learned: Learned::new(candidates),
             open,
             placements: 0,
+            drawn: 0,
+            ignored: None,
         }
     }
 
@@ -84,6 +90,7 @@ impl State {
     pub(super) fn propagate(&mut self) -> Result<(), Conflict> {
         while let Some(literal) = self.trail.next() {
             let candidate = literal.candidate();
+            self.drawn += 1;
             if literal.is_placement() {
                 self.placements += 1;
                 self.remove_rivals(candidate)?;
@@ -100,13 +107,11 @@ impl State {
     fn remove_rivals(&mut self, holder: Candidate) -> Result<(), Conflict> {
         for item in self.cover.items_of(holder) {
             for &rival in self.cover.members(item) {
-                if rival == holder || self.trail.is_true(rival.fails()) {
-                    continue;
-                }
-                if self.trail.is_true(rival.holds()) {
+                if self.trail.is_open(rival.fails()) {
+                    self.trail.push(rival.fails(), Reason::Rival(holder));
+                } else if self.trail.is_true(rival.holds()) && rival != holder {
                     return Err(Conflict::Rivals(rival, holder));
                 }
-                self.trail.push(rival.fails(), Reason::Rival(holder));
             }
         }
         Ok(())
@@ -139,13 +144,16 @@ impl State {
     /// Learned clauses: those that watch `falsified` find another literal to watch, or imply, or conflict.
     #[inline]
     fn visit_watches(&mut self, falsified: Literal) -> Result<(), Conflict> {
+        if !self.learned.is_watched(falsified) {
+            return Ok(());
+        }
         let mut watches = self.learned.take_watches(falsified);
         let mut outcome = Ok(());
         let (mut kept, mut at) = (0, 0);
         while at < watches.len() {
             let watch = watches[at];
             at += 1;
-            if self.trail.is_true(watch.blocker) {
+            if self.trail.is_true(watch.blocker) || self.ignored == Some(watch.clause) {
                 watches[kept] = watch;
                 kept += 1;
                 continue;

@@ -33,6 +33,8 @@
 
 use ennead_grid::{Cell, Digit, DigitSet, Geometry, House, Solution};
 
+use crate::Meter;
+
 /// A solution of the blank grid, in the course of being changed.
 #[derive(Debug)]
 pub(super) struct Repair<'a> {
@@ -59,7 +61,12 @@ const NOISE: usize = 16;
 
 impl Repair<'_> {
     /// A solution of the blank grid in which most cells have one of their `right` digits, per cell.
-    pub(super) fn of(geometry: &'static Geometry, right: &[DigitSet]) -> Vec<Digit> {
+    /// Each turn is a step; none if the budget ran out.
+    pub(super) fn of(
+        geometry: &'static Geometry,
+        right: &[DigitSet],
+        meter: &mut Meter<'_>,
+    ) -> Option<Vec<Digit>> {
         let shape = geometry.shape();
         let canonical = Solution::canonical(shape);
         let mut repair = Repair {
@@ -76,20 +83,26 @@ impl Repair<'_> {
         for cell in shape.cells() {
             repair.note(cell);
         }
-        repair.run()
+        repair.run(meter)
     }
 
-    fn run(mut self) -> Vec<Digit> {
+    fn run(mut self, meter: &mut Meter<'_>) -> Option<Vec<Digit>> {
         for _ in 0..MOVES_PER_CELL * self.digits.len() {
             if self.wrong.is_empty() {
                 break;
             }
+            if !meter.step() {
+                return None;
+            }
             let at = self.below(self.wrong.len());
             self.improve(self.wrong[at]);
+            if !meter.step() {
+                return None;
+            }
             let any = self.below(self.digits.len());
             self.vary(Cell::new(any as u16));
         }
-        self.digits
+        Some(self.digits)
     }
 
     /// Turn (a): the best change that puts a right digit into `cell`.
@@ -236,6 +249,7 @@ impl Repair<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Budget;
     use ennead_grid::{Grid, Shape};
 
     /// Changes keep a solution a solution, and repair what can be repaired.
@@ -251,7 +265,8 @@ mod tests {
                 let (cell, digit) = cell.zip(shape.digit(value)).expect("inside the grid");
                 right[cell.index()] = DigitSet::only(digit);
             }
-            let digits = Repair::of(geometry, &right);
+            let mut meter = Budget::unlimited().meter();
+            let digits = Repair::of(geometry, &right, &mut meter).expect("no limit");
             assert!(digits.iter().zip(&right).all(|(&digit, set)| set.contains(digit)), "{shape}");
             let cells: Vec<_> = digits.into_iter().map(Some).collect();
             let grid = Grid::from_cells(shape, cells).expect("one digit per cell");

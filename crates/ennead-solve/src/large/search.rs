@@ -3,7 +3,7 @@
 //! 1. Draw all consequences of what is known.
 //! 2. If that ends in a conflict, learn a clause from it, go back to where the clause says
 //!    something new, and go to 1. A conflict without any decision: there is nothing more to find.
-//! 3. Otherwise, now and then: restart, forget clauses, replace phases.
+//! 3. Otherwise, now and then: restart, forget clauses and vivify others, replace phases.
 //! 4. Decide the most active open candidate, and go to 1. If none is open, this is a solution.
 //!
 //! # All solutions, each once
@@ -39,6 +39,7 @@ use super::phase::Phases;
 use super::propagate::{Conflict, State};
 use super::restart::Restarts;
 use super::trail::Reason;
+use super::vivify::Vivifier;
 
 /// So many solutions are excluded by clauses.
 const RECORDED: u64 = 64;
@@ -56,6 +57,7 @@ pub(super) struct Search {
     pub(super) activity: Activity,
     pub(super) phases: Phases,
     analysis: Analysis,
+    vivifier: Vivifier,
     restarts: Restarts,
     found: u64,
     /// The level below which nothing is left to find but by turning decisions round.
@@ -109,6 +111,7 @@ impl Search {
             activity: Activity::new(scores.collect()),
             phases: Phases::new(original),
             analysis: Analysis::new(candidates),
+            vivifier: Vivifier::new(candidates),
             restarts: Restarts::new(),
             found: 0,
             floor: 0,
@@ -132,7 +135,7 @@ impl Search {
         loop {
             // 1.
             let settled = self.state.propagate();
-            if !self.charge(meter) {
+            if !charge(&mut self.charged, &self.state, meter) {
                 return Ending::OutOfBudget;
             }
             // 2.
@@ -146,7 +149,9 @@ impl Search {
                 continue;
             }
             // 3.
-            self.maintain();
+            if let Err(ending) = self.maintain(meter) {
+                return ending;
+            }
             // 4.
             if let Some(literal) = self.next_decision() {
                 self.metrics.guesses += 1;
@@ -163,18 +168,6 @@ impl Search {
                 return Ending::Complete;
             }
         }
-    }
-
-    /// Counts the placements since the last time. A decision that a candidate fails is counted
-    /// too, elsewhere, so that no search goes on uncounted.
-    fn charge(&mut self, meter: &mut Meter<'_>) -> bool {
-        while self.charged < self.state.placements {
-            if !meter.step() {
-                return false;
-            }
-            self.charged += 1;
-        }
-        true
     }
 
     /// Learns from a conflict above the floor, and goes back.
@@ -237,8 +230,8 @@ impl Search {
         true
     }
 
-    /// Restarts, rephasings and reductions that are due.
-    fn maintain(&mut self) {
+    /// Restarts, rephasings and reductions that are due. An error if that ends the search.
+    fn maintain(&mut self, meter: &mut Meter<'_>) -> Result<(), Ending> {
         if self.restarts.take_turns() && self.restarts.is_stable() {
             self.phases.forget_target();
         }
@@ -256,6 +249,26 @@ impl Search {
         }
         if self.reductions.is_due(conflicts) {
             self.state.learned.reduce(&mut self.state.trail);
+            if self.floor == 0 {
+                return self.vivify(meter);
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes back to the beginning and makes clauses shorter.
+    fn vivify(&mut self, meter: &mut Meter<'_>) -> Result<(), Ending> {
+        self.backtrack(0);
+        let Search { vivifier, state, charged, .. } = self;
+        let mut is_spent = false;
+        let may_remain = vivifier.run(state, |state| {
+            is_spent = !charge(charged, state, meter);
+            !is_spent
+        });
+        match (may_remain, is_spent) {
+            (false, _) => Err(Ending::Complete),
+            (true, true) => Err(Ending::OutOfBudget),
+            (true, false) => Ok(()),
         }
     }
 
@@ -303,4 +316,16 @@ impl Search {
             activity.insert(literal.candidate());
         });
     }
+}
+
+/// Counts the placements since the last time. A decision that a candidate fails is counted too,
+/// elsewhere, so that no search goes on uncounted.
+fn charge(charged: &mut u64, state: &State, meter: &mut Meter<'_>) -> bool {
+    while *charged < state.placements {
+        if !meter.step() {
+            return false;
+        }
+        *charged += 1;
+    }
+    true
 }

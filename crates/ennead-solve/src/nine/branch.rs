@@ -1,7 +1,7 @@
 //! What to guess in one grid: the rule of `lanes` (see [`branch`](crate::lanes::branch)), with the
 //! chutes side by side in their lanes.
 
-use crate::lanes::branch::{self, Numbers};
+use crate::lanes::branch::{self, NOTHING, Numbers};
 use crate::lanes::chute::placements;
 use crate::nine::node::Pair;
 use crate::simd::Halves;
@@ -17,31 +17,22 @@ pub(super) fn split<V: Halves>(pair: &mut Pair<V>, half: usize, token: V::Token)
     }
     let placements = placements(&can);
     let numbers = Numbers::of(&placements);
-    let totals = numbers.total();
-    let Some(chute) = fewest(&totals.lanes()[half * 8..half * 8 + 8]) else { return false };
+    let ratings = numbers.ratings(0, token);
+    let (rating, chute) = ratings.smallest_chute(half);
+    if rating >= NOTHING {
+        return false;
+    }
     let lane = half * 8 + chute;
     let digits = numbers.most_decided().lanes()[lane];
     let (digit, mini_line) = branch::split(digits, placements.each_ref().map(|p| p.lanes()[lane]));
     for vector in &mut pair.cells {
         *vector = vector.doubled(half);
     }
+    // Whole vectors: after a store of two bytes the next sweep would have to wait.
+    let (from_a, from_b) = (zero.insert(1 << chute, digit), zero.insert(1 << (8 + chute), digit));
     let line = mini_line / 3 * 9;
     for (i, vector) in pair.cells[line..line + 9].iter_mut().enumerate() {
-        let child = if i / 3 == mini_line % 3 { 8 } else { 0 };
-        vector.lanes_mut()[child + chute] &= !digit;
+        *vector = vector.without(if i / 3 == mini_line % 3 { from_b } else { from_a });
     }
     true
-}
-
-/// The chute with the fewest placements above nine, the first of equals; none if none has more.
-#[inline(always)]
-fn fewest(totals: &[u16]) -> Option<usize> {
-    let mut best = None;
-    for chute in [0, 1, 2, 4, 5, 6] {
-        let total = totals[chute];
-        if total > 9 && best.is_none_or(|(fewest, _)| total < fewest) {
-            best = Some((total, chute));
-        }
-    }
-    best.map(|(_, chute)| chute)
 }

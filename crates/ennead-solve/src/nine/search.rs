@@ -14,6 +14,7 @@
 use std::ops::ControlFlow;
 
 use crate::lanes::search::Work;
+use crate::lanes::stack::Stack;
 use crate::nine::branch::split;
 use crate::nine::node::{Half, Pair, Sweep, Verdict, are_full, in_band};
 use crate::simd::{Halves, HalvesTask};
@@ -21,9 +22,10 @@ use crate::{Budget, Ending, Metrics};
 
 /// A search from `root`, which hands each solution (81 digits, 1 to 9) to `sink`.
 pub(super) struct Search<'a, F> {
-    pub(super) root: &'a Half,
+    /// The candidates of each cell.
+    pub(super) root: &'a [u16; 81],
     /// Settled states to be split later; empty, its memory is used again.
-    pub(super) stack: &'a mut Vec<Half>,
+    pub(super) stack: &'a mut Stack<Half>,
     pub(super) budget: Budget<'a>,
     pub(super) sink: F,
 }
@@ -35,8 +37,7 @@ impl<F: FnMut(&[u8; 81]) -> ControlFlow<()>> HalvesTask for Search<'_, F> {
     fn run<V: Halves>(mut self, token: V::Token) -> (Ending, Metrics) {
         let zero = V::splat(token, 0);
         let mut work = Work::within(self.budget);
-        let mut pair = Pair::<V>::empty(token);
-        load(&mut pair, self.root);
+        let mut pair = Pair::<V>::of(self.root, token);
         // The halves that are being swept.
         let mut live = 0b01;
         loop {
@@ -67,16 +68,14 @@ impl<F: FnMut(&[u8; 81]) -> ControlFlow<()>> HalvesTask for Search<'_, F> {
                 live &= !settled;
             }
             let half = match settled {
-                0 => match self.stack.last() {
-                    Some(half) => {
-                        load(&mut pair, half);
-                        self.stack.pop();
-                        0
-                    }
-                    None => return (Ending::Complete, work.metrics()),
-                },
+                0 if self.stack.is_empty() => return (Ending::Complete, work.metrics()),
+                0 => {
+                    load(&mut pair, self.stack.top(), token);
+                    self.stack.pop();
+                    0
+                }
                 0b11 => {
-                    self.stack.push(store(&pair, 1));
+                    store(&pair, 1, self.stack.push());
                     0
                 }
                 one => (one >> 1) as usize,
@@ -91,22 +90,20 @@ impl<F: FnMut(&[u8; 81]) -> ControlFlow<()>> HalvesTask for Search<'_, F> {
     }
 }
 
-/// Puts a state into half 0.
+/// Puts a state into both halves.
 #[inline(always)]
-fn load<V: Halves>(pair: &mut Pair<V>, half: &Half) {
+fn load<V: Halves>(pair: &mut Pair<V>, half: &Half, token: V::Token) {
     for (vector, lanes) in pair.cells.iter_mut().zip(half) {
-        vector.lanes_mut()[..8].copy_from_slice(lanes);
+        *vector = V::both(token, lanes);
     }
 }
 
-/// The state in a half.
+/// Stores the state in a half.
 #[inline(always)]
-fn store<V: Halves>(pair: &Pair<V>, half: usize) -> Half {
-    let mut stored = [[0; 8]; 27];
-    for (lanes, vector) in stored.iter_mut().zip(&pair.cells) {
+fn store<V: Halves>(pair: &Pair<V>, half: usize, to: &mut Half) {
+    for (lanes, vector) in to.iter_mut().zip(&pair.cells) {
         lanes.copy_from_slice(&vector.lanes()[half * 8..half * 8 + 8]);
     }
-    stored
 }
 
 /// The digits of a half that is solved.

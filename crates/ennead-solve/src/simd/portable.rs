@@ -309,4 +309,18 @@ impl Halves for Portable {
     fn doubled(self, half: usize) -> Self {
         Portable(from_fn(|l| self.0[half * 8 + l % 8]))
     }
+
+    #[inline(always)]
+    fn both(_: Token, half: &[u16; 8]) -> Self {
+        Portable(from_fn(|l| half[l % 8]))
+    }
+
+    #[inline(always)]
+    fn smallest_chute(self, half: usize) -> (u16, usize) {
+        let mut smallest = (self.0[half * 8], 0);
+        for lane in [1, 2, 4, 5, 6] {
+            smallest = smallest.min((self.0[half * 8 + lane], lane));
+        }
+        smallest
+    }
 }

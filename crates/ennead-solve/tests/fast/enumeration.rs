@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use ennead_grid::{DigitSet, Grid, Puzzle, Shape, Solution};
+use ennead_grid::{Digit, DigitSet, Grid, Puzzle, Shape, Solution};
+use ennead_solve::nine::Nine;
 use ennead_solve::{Budget, Count, Ending, Engine, Level, Metrics, lanes, nine, simple};
 
-use crate::puzzles::{Random, puzzle, puzzles};
+use crate::puzzles::{Random, puzzle, puzzles, solution};
 
 type Sink<'a> = &'a mut dyn FnMut(&Solution) -> ControlFlow<()>;
 type Search<'a> = &'a dyn Fn(Sink<'_>) -> (Ending, Metrics);
@@ -59,12 +60,49 @@ fn candidates_are_kept_to() {
             continue;
         }
         with_solutions += usize::from(!expected.is_empty());
-        for engine in [Engine::Nine, Engine::Lanes] {
-            let found = all(&|sink| engine.for_each(&puzzle, sets, Budget::unlimited(), sink));
-            assert_eq!(found, (expected.clone(), Ending::Complete), "{engine}");
-        }
+        judge_candidates(&puzzle, &candidates, &expected);
     }
     assert!(with_solutions > 5, "only {with_solutions} had solutions");
+}
+
+/// Sukaku: no givens at all, only candidates. Here those of a solution and as many others as leave
+/// few solutions.
+#[test]
+fn candidates_without_givens() {
+    let (mut random, mut engine) = (Random(33), Nine::new());
+    let blank = Puzzle::try_from(Grid::blank(Shape::NINE)).unwrap();
+    let (mut one, mut several) = (0, 0);
+    for _ in 0..150 {
+        let digits = solution(&mut random, &mut engine);
+        let one_in = 2 + random.below(3);
+        let candidates: Vec<DigitSet> = digits
+            .iter()
+            .map(|&own| {
+                let is_left = |digit: &Digit| digit.get() == own || random.below(one_in + 1) == 0;
+                Shape::NINE.digits().filter(is_left).collect()
+            })
+            .collect();
+        let (steps, sets) = (Budget::unlimited().steps(50_000), Some(candidates.as_slice()));
+        let (expected, ending) = all(&|sink| simple::for_each(&blank, sets, steps, sink));
+        if ending == Ending::Complete {
+            assert!(expected.contains(digits.as_slice()));
+            (one, several) =
+                (one + usize::from(expected.len() == 1), several + usize::from(expected.len() > 1));
+            judge_candidates(&blank, &candidates, &expected);
+        }
+    }
+    assert!(one > 10 && several > 10, "{one} with one solution, {several} with several");
+}
+
+/// Both engines find these solutions at every level.
+fn judge_candidates(puzzle: &Puzzle, candidates: &[DigitSet], expected: &BTreeSet<Vec<u8>>) {
+    let (sets, free) = (Some(candidates), Budget::unlimited());
+    for level in Level::available() {
+        let by_nine = all(&|sink| nine::for_each_at(level, puzzle, sets, free, sink));
+        let by_lanes = all(&|sink| lanes::for_each_at(level, puzzle, sets, free, sink));
+        assert_eq!((&by_nine.0, by_nine.1), (expected, Ending::Complete), "nine {level}");
+        assert_eq!((&by_lanes.0, by_lanes.1), (expected, Ending::Complete), "lanes {level}");
+    }
 }
 
 #[test]
@@ -104,6 +142,17 @@ fn the_empty_and_the_full_grid() {
             let (count, metrics) = engine.count(&blank, None, u64::MAX, budget);
             assert!(matches!(count, Count::AtLeast(_)), "{engine}");
             assert_eq!(metrics.steps, steps, "{engine}");
+        }
+    }
+    for level in Level::available() {
+        let free = Budget::unlimited();
+        for (puzzle, expected) in
+            [(&blank, (5_000, Ending::Stopped)), (&full, (1, Ending::Complete))]
+        {
+            let (found, ending) = all(&|sink| nine::for_each_at(level, puzzle, None, free, sink));
+            assert_eq!((found.len(), ending), expected, "nine {level}");
+            let (found, ending) = all(&|sink| lanes::for_each_at(level, puzzle, None, free, sink));
+            assert_eq!((found.len(), ending), expected, "lanes {level}");
         }
     }
 }

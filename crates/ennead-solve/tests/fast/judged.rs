@@ -1,6 +1,6 @@
 //! Equal answers: simple, nine at each level, lanes at each level.
 
-use ennead_grid::Solution;
+use ennead_grid::{Puzzle, Solution};
 use ennead_solve::lanes::Lanes;
 use ennead_solve::nine::Nine;
 use ennead_solve::{Budget, Count, Engine, Level, Outcome};
@@ -35,19 +35,48 @@ fn assert_solves(givens: &Cells, solution: &Cells) {
     assert!(Solution::try_from(grid).is_ok());
 }
 
+/// What the simple engine says, if it needs no more than so many steps.
+fn by_simple(puzzle: &Puzzle, steps: u64) -> Option<Answer> {
+    let (outcome, _) = Engine::Simple.solve(puzzle, None, Budget::unlimited().steps(steps));
+    match outcome {
+        Outcome::Unsolvable => Some((Count::Exactly(0), None)),
+        Outcome::Unique(solution) => {
+            let cells = solution.numbers().collect::<Vec<u8>>().try_into().expect("81 cells");
+            Some((Count::Exactly(1), Some(cells)))
+        }
+        Outcome::Multiple(_) => Some((Count::AtLeast(2), None)),
+        Outcome::Unknown { .. } => None,
+    }
+}
+
+/// A hundred thousand puzzles: simple, and where that takes too long nine, says what is right.
 #[test]
-fn lanes_answer_as_nine_at_every_level() {
+fn nine_and_lanes_answer_as_simple_at_every_level() {
     let puzzles = puzzles(1, 100_000);
-    let mut nine = Nine::new();
-    let expected: Vec<Answer> = puzzles.iter().map(|cells| by_nine(&mut nine, cells)).collect();
+    let (mut nine, mut judged) = (Nine::new(), 0);
+    let expected: Vec<Answer> = puzzles
+        .iter()
+        .map(|cells| match puzzle(cells) {
+            None => (Count::Exactly(0), None),
+            Some(puzzle) => by_simple(&puzzle, 300).map_or_else(
+                || by_nine(&mut nine, cells),
+                |answer| {
+                    judged += 1;
+                    answer
+                },
+            ),
+        })
+        .collect();
+    assert!(judged > puzzles.len() / 2, "simple judged only {judged}");
     for kind in [Count::Exactly(0), Count::Exactly(1), Count::AtLeast(2)] {
         let share = expected.iter().filter(|answer| answer.0 == kind).count();
         assert!(share > puzzles.len() / 12, "only {share} of {kind:?}");
     }
     for level in Level::available() {
-        let answers = by_lanes(level, &puzzles);
+        let (answers, mut nine) = (by_lanes(level, &puzzles), Nine::at(level));
         for ((cells, expected), answer) in puzzles.iter().zip(&expected).zip(&answers) {
-            assert_eq!(answer, expected, "{level}: {cells:?}");
+            assert_eq!(answer, expected, "lanes {level}: {cells:?}");
+            assert_eq!(&by_nine(&mut nine, cells), expected, "nine {level}: {cells:?}");
         }
     }
 }

@@ -3,13 +3,17 @@
 //! ```text
 //! puzzles      seeded random puzzles with no, one and many solutions, and their symmetries
 //! judged       the engines against each other and against simple
+//! corpus       the corpus, at every level
 //! batches      lanes: batches and budgets
 //! texts        lanes: lines of text
+//! threads      lanes: several at once
 //! enumeration  all solutions, exact counts, candidates
 //! ```
 
 mod batches;
+mod corpus;
 mod enumeration;
 mod judged;
 mod puzzles;
 mod texts;
+mod threads;

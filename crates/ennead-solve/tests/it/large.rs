@@ -2,9 +2,11 @@
 //! verifier where it is not.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use ennead_grid::{Cell, DigitSet, Grid, Puzzle, Shape, Solution, verify};
 use ennead_solve::{Budget, Count, Ending, Engine, Outcome, large, simple};
+use ennead_test::{Expected, corpus, exact_cover};
 
 /// A sequence of numbers that look random and are always the same (xorshift, Marsaglia 2003).
 struct Random(u64);
@@ -56,6 +58,22 @@ impl Random {
             grid.set(Cell::new(cell as u16), None);
         }
         (Puzzle::try_from(grid).unwrap(), solution)
+    }
+
+    /// Another puzzle that differs only in how it is written: rows, columns and digits shuffled,
+    /// and rows exchanged with columns.
+    fn image(&mut self, puzzle: &Puzzle) -> Puzzle {
+        let shape = puzzle.shape();
+        let turned = Shape::new(shape.box_columns(), shape.box_rows()).unwrap();
+        let rows = self.lines(shape.box_rows(), shape.box_columns());
+        let columns = self.lines(shape.box_columns(), shape.box_rows());
+        let digits = self.shuffled(shape.side());
+        let mut grid = Grid::blank(turned);
+        for (cell, digit) in puzzle.filled() {
+            let to = turned.cell(columns[shape.column(cell)], rows[shape.row(cell)]).unwrap();
+            grid.set(to, turned.digit(digits[digit.index()] + 1));
+        }
+        Puzzle::try_from(grid).unwrap()
     }
 
     /// The same with one given replaced by another digit, if that does not clash.
@@ -298,4 +316,104 @@ fn counting() {
         ControlFlow::Continue(())
     });
     assert_eq!((ending, count), (Ending::Complete, 288));
+}
+
+#[test]
+fn as_many_solutions_as_exact_cover_finds() {
+    let mut random = Random(8);
+    let mut seen = [0; 3];
+    for shape in Shape::all().filter(|shape| shape.side() <= 10) {
+        for round in 0..12 {
+            let givens = shape.area() * (25 + 3 * round) / 100;
+            let (puzzle, _) = random.puzzle(shape, givens);
+            let spoiled = (0..20).find_map(|_| random.spoil(&puzzle));
+            for puzzle in [Some(puzzle), spoiled].into_iter().flatten() {
+                let Some(number) = exact_cover::count(puzzle.givens(), 100, 200_000) else {
+                    continue;
+                };
+                let (count, _) = Engine::Large.count(&puzzle, None, 100, unlimited());
+                let expected =
+                    if number < 100 { Count::Exactly(number) } else { Count::AtLeast(100) };
+                assert_eq!(count, expected, "{puzzle:?}");
+                seen[number.min(2) as usize] += 1;
+            }
+        }
+    }
+    assert!(seen.iter().all(|&count| count >= 10), "{seen:?}");
+}
+
+#[test]
+fn images_have_as_many_solutions() {
+    let mut random = Random(9);
+    for (box_rows, box_columns, percent) in
+        [(2, 2, 30), (2, 3, 30), (3, 3, 32), (2, 5, 40), (3, 4, 42), (4, 4, 45), (5, 5, 60)]
+    {
+        for _ in 0..4 {
+            let shape = shape(box_rows, box_columns);
+            let (puzzle, _) = random.puzzle(shape, shape.area() * percent / 100);
+            for puzzle in [Some(puzzle.clone()), random.spoil(&puzzle)].into_iter().flatten() {
+                let count = |puzzle| Engine::Large.count(puzzle, None, 40, unlimited()).0;
+                assert_eq!(count(&random.image(&puzzle)), count(&puzzle), "{puzzle:?}");
+            }
+        }
+    }
+}
+
+/// The corpus knows the only solution, so with a digit of no solution added there is none.
+#[test]
+fn a_wrong_digit_is_refuted() {
+    let mut random = Random(10);
+    for case in corpus().iter().filter(|case| case.file.starts_with("large/")) {
+        let Expected::Unique(solution) = &case.expected else { continue };
+        let shape = solution.shape();
+        let blanks: Vec<Cell> = case.grid.blanks().collect();
+        let mut refuted = 0;
+        while refuted < 3 {
+            let cell = blanks[random.below(blanks.len())];
+            let wrong = shape.digit(1 + random.below(shape.side()));
+            let mut grid = case.grid.clone();
+            grid.set(cell, wrong);
+            if wrong == solution[cell] {
+                continue;
+            }
+            if let Ok(puzzle) = Puzzle::try_from(grid) {
+                let (outcome, _) = Engine::Large.solve(&puzzle, None, unlimited());
+                assert_eq!(outcome, Outcome::Unsolvable, "{case}");
+                refuted += 1;
+            }
+        }
+    }
+}
+
+/// The condition is looked at every so many steps; once it holds there is not one step more.
+#[test]
+fn the_budget_ends_every_phase() {
+    let mut random = Random(11);
+    let hard = corpus().into_iter().find(|case| case.hard).and_then(|case| case.puzzle()).unwrap();
+    let phases = [
+        ("elimination", random.puzzle(shape(10, 10), 7500).0, 9),
+        // Too many givens to be repaired, so that all turns are taken: more than 8000 steps.
+        ("repair", random.puzzle(shape(4, 4), 60).0, 30),
+        ("search, with reductions and vivification", hard, 900),
+    ];
+    for (phase, puzzle, most) in phases {
+        for allowed in (0..most).step_by(most as usize / 9) {
+            let polls = AtomicU64::new(0);
+            let is_over = || polls.fetch_add(1, Ordering::Relaxed) >= allowed;
+            let budget = unlimited().until(&is_over);
+            let (outcome, metrics) = Engine::Large.solve(&puzzle, None, budget);
+            assert!(!outcome.is_known(), "{phase}");
+            assert_eq!(metrics.steps, allowed * Budget::POLL_EVERY, "{phase}");
+            assert_eq!(metrics.guesses > 0, phase.starts_with("search") && allowed > 0, "{phase}");
+        }
+    }
+}
+
+#[test]
+fn hard_cases_take_the_same_work_each_time() {
+    for case in corpus().iter().filter(|case| case.hard) {
+        let puzzle = case.puzzle().unwrap();
+        let (outcome, metrics) = Engine::Large.solve(&puzzle, None, unlimited());
+        assert_eq!(Engine::Large.solve(&puzzle, None, unlimited()), (outcome, metrics), "{case}");
+    }
 }

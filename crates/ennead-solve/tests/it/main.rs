@@ -3,8 +3,10 @@
 mod budget;
 mod candidates;
 mod corpus;
+mod counting;
 mod large;
 mod properties;
+mod true_candidates;
 
 use ennead_grid::{Grid, Puzzle, Shape};
 

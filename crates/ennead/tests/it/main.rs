@@ -1,3 +1,4 @@
 //! The facade, as its users see it.
 
 mod matrix;
+mod stream;

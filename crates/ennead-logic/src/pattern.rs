@@ -1,0 +1,224 @@
+//! What a technique saw: the evidence of a deduction, typed, so that words, notation, pictures and
+//! JSON are all renderings of one value.
+//!
+//! A pattern names its [`Truth`]s, and those alone carry the proof ([`crate::proof`]). The other
+//! fields are there for the person who wants to see it.
+
+use ennead_grid::{Cell, Digit, DigitSet, House};
+
+use crate::candidate::Candidate;
+use crate::chain::{Branch, Chain};
+use crate::truth::Truth;
+
+/// The evidence.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Pattern {
+    /// The last candidate of a cell (no house), or the last place of a digit in a house.
+    Single {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
+        /// The house in which it has no other place; none when the cell has no other candidate.
+        house: Option<House>,
+    },
+    /// All places of a digit in one house lie in another.
+    Locked {
+        /// The digit.
+        digit: Digit,
+        /// The house whose places are locked.
+        within: House,
+        /// The house they all lie in.
+        crossing: House,
+        /// The places.
+        cells: Vec<Cell>,
+    },
+    /// As many cells of a house as they have candidates together.
+    NakedSet {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// Their candidates.
+        digits: DigitSet,
+        /// The houses they share: two when they lie in a line and a box.
+        houses: Vec<House>,
+    },
+    /// As many digits as they have places together in a house.
+    HiddenSet {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The digits.
+        digits: DigitSet,
+        /// The house.
+        house: House,
+    },
+    /// Base houses whose places of a digit lie in as many cover houses, but for the fins.
+    Fish {
+        /// The digit.
+        digit: Digit,
+        /// Each holds the digit once.
+        base: Vec<House>,
+        /// Together they cover the bases but for the fins. In a siamese pair, those of both fish:
+        /// then they are more than the bases.
+        cover: Vec<House>,
+        /// Places of the bases outside the covers, or in two bases.
+        fins: Vec<Cell>,
+    },
+    /// A chain or a loop.
+    Chain(Chain),
+    /// Several chains, each with a conclusion of its own: a dual kite or empty rectangle.
+    Chains(Vec<Chain>),
+    /// Cells in a box and a line with as many digits, all but one of them restricted.
+    BentSet {
+        /// The cell all others see, if there is one.
+        pivot: Option<Cell>,
+        /// All cells, the pivot among them.
+        cells: Vec<Cell>,
+        /// Their candidates.
+        digits: DigitSet,
+        /// The digit whose cells do not all see each other.
+        common: Digit,
+    },
+    /// Candidates in two colours, of which one is true throughout, in one cluster or two.
+    Colouring {
+        /// The clusters.
+        clusters: Vec<Cluster>,
+        /// The colour that turns out false: cluster and colour. None when something sees both.
+        wrong: Option<(usize, usize)>,
+    },
+    /// Cells that would have a second filling.
+    Deadly(Deadly),
+    /// Almost locked sets and what restricts them.
+    AlmostLocked {
+        /// The sets.
+        sets: Vec<LockedButOne>,
+        /// The digits that can be in one of two sets only.
+        restricted: Vec<Restricted>,
+        /// A strong link (house and digit) that joins two of them, in a W-wing.
+        bridge: Option<(House, Digit)>,
+        /// The digit taken out, when there is one for all.
+        common: Option<Digit>,
+    },
+    /// Sue de Coq: the cells of a crossing of line and box, and two sets that use up its digits.
+    SueDeCoq {
+        /// The cells of the crossing.
+        crossing: Vec<Cell>,
+        /// The line.
+        line: House,
+        /// The box.
+        in_box: House,
+        /// The cells in the line outside the box.
+        in_line_only: LockedButOne,
+        /// The cells in the box outside the line.
+        in_box_only: LockedButOne,
+    },
+    /// Aligned exclusion: what several cells could hold together, and who forbids it.
+    Exclusion {
+        /// The aligned cells.
+        cells: Vec<Cell>,
+        /// The cells (or almost locked sets) that forbid combinations.
+        excluders: Vec<LockedButOne>,
+    },
+    /// Whatever is the case, the same follows; or an assumption that contradicts itself.
+    Forcing {
+        /// Of these one is true; one branch each. None for an assumption refuted by its own
+        /// consequences: the branches then all begin with it.
+        premise: Option<Truth>,
+        /// What follows from each case.
+        branches: Vec<Branch>,
+    },
+    /// No pattern: the digit is taken from the solution.
+    Guess,
+}
+
+/// Candidates joined by strong links, in two colours.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cluster {
+    /// The candidates of each colour.
+    pub colours: [Vec<Candidate>; 2],
+    /// The cells and houses whose only two ways have different colours; and the cell that the
+    /// wrong colour would leave empty, if that is why it is wrong.
+    pub bonds: Vec<Truth>,
+}
+
+/// A deadly pattern: were its cells filled with these digits alone, a second filling would exist.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Deadly {
+    /// The cells, each with the digits of the pattern; filled cells (not given) with their digit
+    /// and its partner.
+    pub cells: Vec<(Cell, DigitSet)>,
+    /// The candidates in these cells outside the pattern: one is true.
+    pub guardians: Vec<Candidate>,
+    /// Further truths the conclusion rests on: a naked set, a strong link.
+    pub with: Vec<Truth>,
+}
+
+/// Cells of a house with one candidate more than cells.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LockedButOne {
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// Their candidates.
+    pub digits: DigitSet,
+}
+
+/// A digit that cannot be in both of two almost locked sets, as all its places see each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Restricted {
+    /// The two sets, by number.
+    pub sets: [usize; 2],
+    /// The digit.
+    pub digit: Digit,
+}
+
+impl Pattern {
+    /// What the conclusion rests on.
+    pub fn truths(&self) -> Vec<Truth> {
+        let cells = |cells: &[Cell]| cells.iter().map(|&cell| Truth::Cell(cell)).collect();
+        let places = |house: &House, digits: DigitSet| -> Vec<Truth> {
+            digits.iter().map(|digit| Truth::Place(*house, digit)).collect()
+        };
+        let mut truths: Vec<Truth> = match self {
+            Pattern::Single { cell, house: None, .. } => vec![Truth::Cell(*cell)],
+            Pattern::Single { digit, house: Some(house), .. } => {
+                vec![Truth::Place(*house, *digit)]
+            }
+            Pattern::Locked { digit, within, .. } => vec![Truth::Place(*within, *digit)],
+            Pattern::NakedSet { cells: set, .. } | Pattern::BentSet { cells: set, .. } => {
+                cells(set)
+            }
+            Pattern::HiddenSet { house, digits, .. } => places(house, *digits),
+            Pattern::Fish { digit, base, .. } => {
+                base.iter().map(|&house| Truth::Place(house, *digit)).collect()
+            }
+            Pattern::Chain(chain) => chain.truths().collect(),
+            Pattern::Chains(chains) => chains.iter().flat_map(Chain::truths).collect(),
+            Pattern::Colouring { clusters, .. } => {
+                clusters.iter().flat_map(|cluster| cluster.bonds.clone()).collect()
+            }
+            Pattern::Deadly(deadly) => {
+                let guardians = Truth::Guardians(deadly.guardians.clone());
+                std::iter::once(guardians).chain(deadly.with.iter().cloned()).collect()
+            }
+            Pattern::AlmostLocked { sets, bridge, .. } => {
+                let bridge = bridge.iter().map(|&(house, digit)| Truth::Place(house, digit));
+                sets.iter().flat_map(|set| cells(&set.cells)).chain(bridge).collect()
+            }
+            Pattern::SueDeCoq { crossing, in_line_only, in_box_only, .. } => {
+                let all = [crossing, &in_line_only.cells, &in_box_only.cells];
+                all.into_iter().flat_map(|set| cells(set)).collect()
+            }
+            Pattern::Exclusion { cells: aligned, excluders } => {
+                let all = excluders.iter().map(|set| &set.cells).chain([aligned]);
+                all.flat_map(|set| cells(set)).collect()
+            }
+            Pattern::Forcing { premise, branches } => {
+                let steps = branches.iter().flat_map(|branch| &branch.inferences);
+                premise.iter().cloned().chain(steps.filter_map(|step| step.by.clone())).collect()
+            }
+            Pattern::Guess => Vec::new(),
+        };
+        truths.sort();
+        truths.dedup();
+        truths
+    }
+}

@@ -1,0 +1,192 @@
+//! A puzzle on the way to its solution: what is filled, what is still possible.
+
+use std::ops::ControlFlow;
+
+use ennead_grid::{Cell, Digit, DigitSet, Grid, House, Puzzle, Shape};
+
+use crate::candidate::Candidate;
+use crate::catalogue;
+use crate::deduction::Deduction;
+use crate::digits::Digits;
+use crate::marks::{MAX_SIDE, Marks};
+use crate::plan::Plan;
+use crate::proof::{self, Unproved};
+use crate::seek::{Limits, Seek};
+use crate::technique::Technique;
+
+/// A grid with its candidates, to which techniques are applied.
+#[derive(Clone, Debug)]
+pub struct Position {
+    marks: Width,
+}
+
+/// The same for both widths of sets.
+#[derive(Clone, Debug)]
+enum Width {
+    /// Up to 9×9 (and everything of at most 128 cells).
+    Narrow(Box<Marks<2>>),
+    /// Up to 25×25.
+    Wide(Box<Marks<10>>),
+}
+
+macro_rules! either {
+    ($position:expr, $marks:ident => $what:expr) => {
+        match $position {
+            Width::Narrow($marks) => $what,
+            Width::Wide($marks) => $what,
+        }
+    };
+}
+
+/// A grid too large to be solved as people do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("techniques look at grids up to {MAX_SIDE}×{MAX_SIDE}; this one is {side}×{side}", side = .0.side())]
+pub struct TooLarge(pub Shape);
+
+impl Position {
+    /// The beginning of a puzzle: its givens, and the candidates they leave.
+    pub fn of(puzzle: &Puzzle) -> Result<Position, TooLarge> {
+        Position::new(puzzle.givens(), Some(puzzle.givens()))
+    }
+
+    /// A grid somebody works on: `givens` are the filled cells the puzzle began with, if that is
+    /// known.
+    pub fn new(grid: &Grid, givens: Option<&Grid>) -> Result<Position, TooLarge> {
+        let shape = grid.shape();
+        let marks = if shape.side() > MAX_SIDE {
+            return Err(TooLarge(shape));
+        } else if shape.area() <= 2 * 64 {
+            Width::Narrow(Box::new(Marks::new(Plan::of(shape), grid, givens)))
+        } else {
+            Width::Wide(Box::new(Marks::new(Plan::of(shape), grid, givens)))
+        };
+        Ok(Position { marks })
+    }
+
+    /// Says that the puzzle has one solution, so that techniques may argue with it. Without the
+    /// givens they may not, and nothing changes.
+    pub fn with_one_solution(mut self) -> Position {
+        either!(&mut self.marks, marks => marks.unique = marks.has_givens());
+        self
+    }
+
+    /// Whether techniques may argue that there is one solution.
+    pub fn has_one_solution(&self) -> bool {
+        either!(&self.marks, marks => marks.unique)
+    }
+
+    /// The shape of the grid.
+    pub fn shape(&self) -> Shape {
+        either!(&self.marks, marks => marks.plan.shape)
+    }
+
+    /// The candidates of a cell; none when it is filled.
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        either!(&self.marks, marks => marks.of(cell).to_set())
+    }
+
+    /// What stands in a cell.
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
+        either!(&self.marks, marks => marks.value(cell))
+    }
+
+    /// Whether the puzzle gave this cell.
+    pub fn is_given(&self, cell: Cell) -> bool {
+        either!(&self.marks, marks => marks.is_given(cell))
+    }
+
+    /// The places of a digit in a house.
+    pub fn places(&self, house: House, digit: Digit) -> Vec<Cell> {
+        either!(&self.marks, marks => marks.places(house, digit).to_vec())
+    }
+
+    /// The filled cells.
+    pub fn grid(&self) -> Grid {
+        let mut grid = Grid::blank(self.shape());
+        for cell in self.shape().cells() {
+            grid.set(cell, self.value(cell));
+        }
+        grid
+    }
+
+    /// Whether every cell is filled.
+    pub fn is_filled(&self) -> bool {
+        either!(&self.marks, marks => marks.blank().is_empty())
+    }
+
+    /// Whether every blank cell has a candidate and every digit a place. A position that has lost
+    /// one can no longer be solved.
+    pub fn is_consistent(&self) -> bool {
+        either!(&self.marks, marks => marks.is_consistent())
+    }
+
+    /// Takes a candidate away.
+    pub fn strike(&mut self, candidate: Candidate) {
+        either!(&mut self.marks, marks => marks.strike(candidate));
+    }
+
+    /// Leaves a blank cell only those of its candidates that are in `digits`.
+    pub fn keep(&mut self, cell: Cell, digits: DigitSet) {
+        either!(&mut self.marks, marks => {
+            for digit in (marks.of(cell) - Digits::of(digits)).iter() {
+                marks.strike(Candidate::new(cell, digit));
+            }
+        });
+    }
+
+    /// Fills a cell and takes its digit from all that see it.
+    pub fn place(&mut self, candidate: Candidate) {
+        either!(&mut self.marks, marks => marks.place(candidate.cell, candidate.digit));
+    }
+
+    /// Does what a deduction concludes.
+    pub fn apply(&mut self, deduction: &Deduction) {
+        for &candidate in &deduction.eliminations {
+            self.strike(candidate);
+        }
+        for &candidate in &deduction.placements {
+            self.place(candidate);
+        }
+    }
+
+    /// Reports every deduction of `technique` until it is told to stop.
+    pub fn for_each(
+        &self,
+        technique: Technique,
+        limits: &Limits,
+        found: &mut dyn FnMut(Deduction) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let seek = &mut Seek::new(limits, found);
+        either!(&self.marks, marks => {
+            if technique.info().needs_uniqueness && !marks.unique {
+                return ControlFlow::Continue(());
+            }
+            catalogue::finder(technique)(marks, seek)
+        })
+    }
+
+    /// The first deduction of `technique`.
+    pub fn first(&self, technique: Technique, limits: &Limits) -> Option<Deduction> {
+        let mut first = None;
+        let _ = self.for_each(technique, limits, &mut |deduction| {
+            first = Some(deduction);
+            ControlFlow::Break(())
+        });
+        first
+    }
+
+    /// All deductions of `technique`.
+    pub fn all(&self, technique: Technique, limits: &Limits) -> Vec<Deduction> {
+        let mut all = Vec::new();
+        let _ = self.for_each(technique, limits, &mut |deduction| {
+            all.push(deduction);
+            ControlFlow::Continue(())
+        });
+        all
+    }
+
+    /// Proves a deduction again, without the technique that made it.
+    pub fn prove(&self, deduction: &Deduction) -> Result<(), Unproved> {
+        either!(&self.marks, marks => proof::prove(marks, deduction))
+    }
+}

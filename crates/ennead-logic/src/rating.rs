@@ -1,0 +1,66 @@
+//! How hard a puzzle is, on the scales people quote. Each scale is a policy of its own; they never
+//! mix.
+//!
+//! - [`human`]: our own order of techniques, the same for a puzzle however it is turned and
+//!   relabelled.
+//! - [`hodoku`]: the level and score HoDoKu would give.
+//! - [`crate::se`]: the ER, EP and ED of Sudoku Explainer 1.2.1.
+
+pub mod hodoku;
+pub mod human;
+mod length;
+mod tier;
+
+pub use tier::Tier;
+
+use ennead_grid::Puzzle;
+
+use crate::position::{Position, TooLarge};
+use crate::se::{self, Tenths};
+
+/// What is known about a puzzle's difficulty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ratings {
+    /// By our own order.
+    pub human: Option<human::Rating>,
+    /// By HoDoKu's rules; for 9×9.
+    pub hodoku: Option<hodoku::Rating>,
+    /// By Sudoku Explainer's; for 9×9.
+    pub se: Option<se::Rating>,
+}
+
+impl Ratings {
+    /// A name for how hard it is: by ER where there is one, else by our own rating.
+    pub fn tier(&self) -> Option<Tier> {
+        let er = self.se.map(|se| se.er);
+        er.or(self.human.as_ref().map(|human| human.rating)).map(Tier::of)
+    }
+}
+
+/// Which scales are wanted: the harder a puzzle, the longer each takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scales {
+    /// Our own rating.
+    pub human: bool,
+    /// HoDoKu's level and score.
+    pub hodoku: bool,
+    /// Sudoku Explainer's ER, EP and ED, up to this rating.
+    pub se: Option<Tenths>,
+}
+
+impl Default for Scales {
+    fn default() -> Scales {
+        Scales { human: true, hodoku: true, se: Some(se::Options::default().max) }
+    }
+}
+
+/// Rates a puzzle that is known to have one solution. If it has not, the numbers mean nothing.
+pub fn rate(puzzle: &Puzzle, scales: Scales) -> Result<Ratings, TooLarge> {
+    let position = Position::of(puzzle)?.with_one_solution();
+    let is_nine = puzzle.givens().shape() == ennead_grid::Shape::NINE;
+    Ok(Ratings {
+        human: scales.human.then(|| human::rate(&position)),
+        hodoku: (scales.hodoku && is_nine).then(|| hodoku::rate(&position)),
+        se: scales.se.and_then(|max| se::rate(puzzle, &se::Options { max }).ok()),
+    })
+}

@@ -1,0 +1,97 @@
+//! The human rating: the hardest technique needed by somebody who always takes the easiest.
+//!
+//! 1. The techniques are asked in our order; the first that finds anything is used.
+//! 2. Of what it finds, everything that is equally easy is applied at once.
+//!
+//! A person takes one deduction at a time. But which one is found first depends on how the grid is
+//! turned; what can be found at all does not. So by taking all of them the rating is the same for a
+//! puzzle and all its rotations, reflections and relabellings.
+
+use crate::deduction::Deduction;
+use crate::position::Position;
+use crate::se::Tenths;
+use crate::seek::Limits;
+use crate::technique::Technique;
+
+/// What a puzzle asks of a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rating {
+    /// The highest rating of all rounds.
+    pub rating: Tenths,
+    /// The technique of that rating; none for a full grid.
+    pub hardest: Option<Technique>,
+    /// How many deductions of each technique were used, easiest first.
+    pub steps: Vec<(Technique, usize)>,
+    /// Rounds.
+    pub rounds: usize,
+    /// Rounds in which there was one deduction alone to go on.
+    pub bottlenecks: usize,
+    /// The ratings of all rounds together, in tenths: how long it takes.
+    pub effort: u32,
+    /// Whether it was argued that there is one solution.
+    pub uses_uniqueness: bool,
+    /// Whether the grid was filled. If not, brute force would be next, and the rating is a lower
+    /// bound.
+    pub solved: bool,
+}
+
+/// Rates a position.
+pub fn rate(start: &Position) -> Rating {
+    let mut position = start.clone();
+    let mut rating = Rating {
+        rating: Tenths(0),
+        hardest: None,
+        steps: Vec::new(),
+        rounds: 0,
+        bottlenecks: 0,
+        effort: 0,
+        uses_uniqueness: false,
+        solved: false,
+    };
+    while !position.is_filled() && position.is_consistent() {
+        // 1.
+        let found = Technique::ALL.iter().find_map(|&technique| {
+            let all = position.all(technique, &Limits::SOLVING);
+            (!all.is_empty()).then_some((technique, all))
+        });
+        let Some((technique, mut all)) = found else { break };
+        // 2.
+        let easiest = all.iter().map(Deduction::rating).min().unwrap_or_default();
+        all.retain(|deduction| deduction.rating() == easiest);
+        all.sort_by(|a, b| (&a.placements, &a.eliminations).cmp(&(&b.placements, &b.eliminations)));
+        all.dedup_by(|a, b| a.placements == b.placements && a.eliminations == b.eliminations);
+        for deduction in &all {
+            for &struck in &deduction.eliminations {
+                position.strike(struck);
+            }
+        }
+        for deduction in &all {
+            for &placed in &deduction.placements {
+                // Two deductions may place the same.
+                if position.value(placed.cell).is_none() {
+                    position.place(placed);
+                }
+            }
+        }
+        rating.note(technique, easiest, all.len());
+    }
+    rating.solved = position.is_filled();
+    rating
+}
+
+impl Rating {
+    fn note(&mut self, technique: Technique, easiest: Tenths, deductions: usize) {
+        if easiest > self.rating {
+            self.rating = easiest;
+            self.hardest = Some(technique);
+        }
+        match self.steps.binary_search_by_key(&technique, |&(known, _)| known) {
+            Ok(at) => self.steps[at].1 += deductions,
+            Err(at) => self.steps.insert(at, (technique, deductions)),
+        }
+        self.rounds += 1;
+        self.bottlenecks += usize::from(deductions == 1);
+        self.effort += u32::from(easiest.0);
+        self.uses_uniqueness |= technique.info().needs_uniqueness;
+    }
+}

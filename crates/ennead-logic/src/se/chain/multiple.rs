@@ -1,0 +1,143 @@
+//! Multiple Forcing Chains: whatever a cell is, or wherever a digit of a house is, the same follows.
+//!
+//! The links are those of the position (nets are another matter). Cells are visited in reading order, those with three
+//! candidates or more. For each of their digits, each house of the cell in which it is the *first* place of the digit and
+//! which has three places or more is tried (a region chain); then the cell itself. So a house is not tried if the first
+//! place of the digit is a cell of two candidates: this is what the original does.
+//!
+//! The complexity is the sum over the branches. Between conclusions that are equal in everything the first wins: on
+//! before off, then as the first branch reached them.
+
+use super::closure::{Closure, Reached};
+use super::finding::{Best, Conclusion, Kind};
+use super::links::Links;
+use crate::se::hint::Hint;
+use crate::se::order::{CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_OF, PLACE_IN, bits, cells};
+use crate::se::rule::Rule;
+use crate::se::state::State;
+
+/// The closures of a position, by digit and cell, each made when it is first asked for.
+#[derive(Debug, Default)]
+pub(super) struct Closures {
+    made: [Cells; 9],
+    /// By number of the candidate; grown as needed.
+    all: Vec<Closure>,
+    index: Vec<u16>,
+}
+
+impl Closures {
+    fn begin(&mut self) {
+        self.made = [0; 9];
+        self.index.clear();
+        self.index.resize(729, 0);
+    }
+
+    /// The number of the closure of a candidate.
+    fn of(&mut self, links: &Links, cell: usize, digit: usize) -> usize {
+        let node = digit * 81 + cell;
+        if self.made[digit] >> cell & 1 == 0 {
+            let number: u32 = self.made.iter().map(|board| board.count_ones()).sum();
+            self.made[digit] |= 1 << cell;
+            self.index[node] = number as u16;
+            if self.all.len() <= number as usize {
+                self.all.push(Closure::default());
+            }
+            self.all[number as usize].fill(links, cell, digit);
+        }
+        self.index[node] as usize
+    }
+}
+
+pub(super) fn find(state: &State, links: &Links, closures: &mut Closures) -> Option<Hint> {
+    closures.begin();
+    let mut best = Best::default();
+    let mut branches = Vec::with_capacity(9);
+    for cell in cells(state.blank).filter(|&cell| state.count(cell) >= 3) {
+        for digit in bits(state.candidates[cell]) {
+            for kind in CHAIN_KINDS {
+                let house = HOUSE_OF[cell][kind] as usize;
+                let places = state.places[house][digit];
+                let first = places.trailing_zeros() == PLACE_IN[cell][kind] as u32;
+                if first && places.count_ones() >= 3 {
+                    branches.clear();
+                    branches.extend(
+                        bits(places)
+                            .map(|at| closures.of(links, HOUSE_CELLS[house][at] as usize, digit)),
+                    );
+                    let rule = (Rule::RegionForcingChains, Kind::Region);
+                    conclude(closures, &branches, rule, &mut best);
+                }
+            }
+        }
+        branches.clear();
+        branches.extend(bits(state.candidates[cell]).map(|digit| closures.of(links, cell, digit)));
+        conclude(closures, &branches, (Rule::CellForcingChains, Kind::Cell), &mut best);
+    }
+    best.into_hint(state)
+}
+
+/// What all branches have in common.
+fn conclude(closures: &Closures, branches: &[usize], (rule, kind): (Rule, Kind), best: &mut Best) {
+    let common = |board: fn(&Closure) -> &[Cells; 9], digit: usize| {
+        branches.iter().fold(!0, |set, &branch| set & board(&closures.all[branch])[digit])
+    };
+    let sum = |reached: fn(&Closure) -> &[[Reached; 81]; 9], cell: usize, digit: usize| {
+        let of = |branch: usize| reached(&closures.all[branch])[digit][cell];
+        let nodes: usize = branches.iter().map(|&branch| of(branch).depth as usize + 1).sum();
+        (nodes, of(branches[0]).rank)
+    };
+    let mut lowest: Option<((usize, u16), Conclusion)> = None;
+    let mut offer = |key: (usize, u16), conclusion: Conclusion| {
+        if lowest.is_none_or(|(lowest, _)| key < lowest) {
+            lowest = Some((key, conclusion));
+        }
+    };
+    for digit in 0..9 {
+        for cell in cells(common(|closure| &closure.on, digit)) {
+            let key = sum(|closure| &closure.on_reached, cell, digit);
+            offer(key, Conclusion::On { cell, digit });
+        }
+    }
+    for digit in 0..9 {
+        for cell in cells(common(|closure| &closure.off, digit)) {
+            let (nodes, rank) = sum(|closure| &closure.off_reached, cell, digit);
+            // After all on nodes.
+            offer((nodes, rank + 729), Conclusion::Off { cell, digit });
+        }
+    }
+    if let Some(((nodes, _), conclusion)) = lowest {
+        best.offer(rule, kind, nodes, conclusion);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::hint::effects;
+
+    #[test]
+    fn whatever_a_cell_is_the_same_follows() {
+        // 1 makes r1c9 a 9, 2 makes r9c1 a 9, 3 makes r1c5 a 4 and so r9c5 a 9: no 9 in r9c9. The branches have four, four
+        // and six nodes, so the length is twelve.
+        let state = State::open()
+            .keep("r1c1", "123")
+            .keep("r1c9", "19")
+            .keep("r9c1", "29")
+            .keep("r1c5", "34")
+            .keep("r9c5", "49");
+        let hint = find(&state, &Links::of(&state), &mut Closures::default());
+        assert_eq!(hint.map(|hint| hint.rule), Some(Rule::CellForcingChains));
+        assert_eq!(effects(hint), "8.3 r9c9-9");
+    }
+
+    #[test]
+    fn one_branch_that_leads_elsewhere_spoils_it() {
+        let state = State::open()
+            .keep("r1c1", "123")
+            .keep("r1c9", "19")
+            .keep("r9c1", "29")
+            .keep("r1c5", "34")
+            .keep("r9c5", "489");
+        assert_eq!(effects(find(&state, &Links::of(&state), &mut Closures::default())), "nothing");
+    }
+}

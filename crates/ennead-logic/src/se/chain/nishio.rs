@@ -1,0 +1,69 @@
+//! Nishio: assume a candidate, or its absence, and follow its own digit until some place is both on and off.
+
+use super::Barren;
+use super::finding::{Best, Conclusion, Kind};
+use super::links::Links;
+use super::net::{Net, Node, Reach};
+use crate::se::hint::Hint;
+use crate::se::order::{bits, cells};
+use crate::se::rule::Rule;
+use crate::se::state::State;
+
+pub(super) fn find(
+    state: &State,
+    links: &Links,
+    net: &mut Net,
+    barren: &mut Barren,
+) -> Option<Hint> {
+    let changed = barren.changed(state);
+    let mut best = Best::default();
+    for cell in cells(state.blank).filter(|&cell| state.count(cell) >= 2) {
+        for digit in bits(state.candidates[cell] & changed) {
+            for on in [true, false] {
+                let node = Node { cell: cell as u8, digit: digit as u8, on };
+                net.fill(state, links, node, Reach::Digit);
+                let Some((at, of)) = net.contradiction else { continue };
+                let side =
+                    |on: bool| net.ancestors(links, Node { cell: at as u8, digit: of as u8, on });
+                let complexity = side(true) + side(false);
+                let conclusion = if on {
+                    Conclusion::Off { cell, digit }
+                } else {
+                    Conclusion::On { cell, digit }
+                };
+                best.offer(Rule::Nishio, Kind::Contradiction, complexity, conclusion);
+            }
+        }
+    }
+    let hint = best.into_hint(state);
+    if hint.is_none() {
+        barren.boards = state.boards;
+    }
+    hint
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::hint::effects;
+
+    fn search(state: &State) -> String {
+        effects(find(state, &Links::of(state), &mut Net::default(), &mut Barren::default()))
+    }
+
+    #[test]
+    fn a_candidate_that_leaves_its_digit_no_place_goes() {
+        // Wherever a 1 is put, columns 4 and 5 keep two places that can both be filled.
+        let state = State::open().confine(12, 1, "r1c4 r5c4 r8c4").confine(13, 1, "r1c5 r5c5 r9c5");
+        assert_eq!(search(&state), "nothing");
+        // A 1 in r1c1 leaves both columns only the place in row 5.
+        let state = State::open().confine(12, 1, "r1c4 r5c4").confine(13, 1, "r1c5 r5c5");
+        assert!(search(&state).ends_with("-1"), "{}", search(&state));
+    }
+
+    #[test]
+    fn other_digits_do_not_help() {
+        let state = State::open().keep("r1c2", "12").keep("r2c1", "13").keep("r5c2", "23");
+        assert_eq!(search(&state), "nothing");
+    }
+}

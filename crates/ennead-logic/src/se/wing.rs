@@ -1,0 +1,63 @@
+//! XY-Wing and XYZ-Wing: a pivot and two bivalue pincers that see it, three digits in all.
+//!
+//! XY: the pivot has x and y, the pincers x z and y z; whatever the pivot is, a pincer is z. XYZ: the pivot has z too,
+//! so that the digit goes only from cells that also see the pivot.
+
+use super::hint::{Hint, Removals};
+use super::order::{PEERS, cells};
+use super::rule::Rule;
+use super::state::State;
+
+/// The XY-Wing, or with `with_z` the XYZ-Wing.
+pub(super) fn find(state: &State, with_z: bool) -> Option<Hint> {
+    let (rule, size) = if with_z { (Rule::XyzWing, 3) } else { (Rule::XyWing, 2) };
+    let bivalue = state.bivalue();
+    cells(state.blank).filter(|&pivot| state.count(pivot) == size).find_map(|pivot| {
+        let around = PEERS[pivot] & bivalue;
+        cells(around).find_map(|one| {
+            cells(around & !((2 << one) - 1)).find_map(|two| {
+                let [a, b, c] = [pivot, one, two].map(|cell| state.candidates[cell]);
+                let common = a & b & c;
+                if (a | b | c).count_ones() != 3 || (common != 0) != with_z || b == c {
+                    return None;
+                }
+                let z = b & c;
+                if !z.is_power_of_two() || (with_z && common != z) || (!with_z && a & z != 0) {
+                    return None;
+                }
+                let mut seen = PEERS[one] & PEERS[two];
+                if with_z {
+                    seen &= PEERS[pivot];
+                }
+                let pattern = 1 << pivot | 1 << one | 1 << two;
+                Hint::remove(rule, pattern, Removals::of(state, seen & !pattern, z))
+            })
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se::hint::effects;
+
+    #[test]
+    fn pincers_of_an_xy_wing_clear_what_both_see() {
+        let state = State::open().keep("r5c5", "12").keep("r5c1", "13").keep("r1c5", "23");
+        assert_eq!(effects(find(&state, false)), "4.2 r1c1-3");
+        assert_eq!(effects(find(&state, true)), "nothing");
+    }
+
+    #[test]
+    fn pincers_must_differ() {
+        let state = State::open().keep("r5c5", "12").keep("r5c1 r1c5", "13");
+        assert_eq!(effects(find(&state, false)), "nothing");
+    }
+
+    #[test]
+    fn the_xyz_wing_also_needs_the_pivot() {
+        let state = State::open().keep("r5c5", "123").keep("r5c1", "13").keep("r4c6", "23");
+        assert_eq!(effects(find(&state, true)), "4.4 r5c4-3 r5c6-3");
+        assert_eq!(effects(find(&state, false)), "nothing");
+    }
+}

@@ -1,0 +1,81 @@
+//! Every deduction of every technique keeps the solution, is proved by the checker, and is about
+//! candidates that are there.
+//!
+//! The solution comes from `ennead-solve`; the proof from [`Position::prove`]. Neither knows the
+//! technique. States are those on the way to the solution of generated puzzles, each left by one of
+//! its deductions chosen at random.
+
+use std::ops::ControlFlow;
+
+use ennead_grid::{Shape, Solution};
+use ennead_logic::{Deduction, Limits, Policy, Position};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::puzzles;
+
+/// Deductions of one technique looked at in one state: some have thousands.
+const MOST: usize = 100;
+
+/// Of how many one is proved again; all are compared with the solution.
+const PROVED: usize = 10;
+
+/// Looks at `position` with every technique of `policy` and complains about any unsound deduction.
+pub(crate) fn check_state(
+    position: &Position,
+    solution: &Solution,
+    policy: &Policy,
+) -> Vec<Deduction> {
+    let mut found = Vec::new();
+    for &technique in &policy.techniques {
+        let mut seen = 0;
+        let _ = position.for_each(technique, &policy.limits, &mut |deduction| {
+            for placed in &deduction.placements {
+                assert_eq!(solution.get(placed.cell), Some(placed.digit), "{deduction:#?}");
+            }
+            for struck in &deduction.eliminations {
+                assert_ne!(solution.get(struck.cell), Some(struck.digit), "{deduction:#?}");
+            }
+            if seen % PROVED == 0 {
+                assert_eq!(position.prove(&deduction), Ok(()), "{deduction:#?}");
+            }
+            seen += 1;
+            found.push(deduction);
+            if seen < MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+    }
+    found
+}
+
+fn walk(shape: Shape, seed: u64, policy: &Policy) -> usize {
+    let (puzzle, solution) = puzzles::minimal(shape, seed);
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut position = Position::of(&puzzle).expect("small enough").with_one_solution();
+    let mut states = 0;
+    while !position.is_filled() {
+        let found = check_state(&position, &solution, policy);
+        states += 1;
+        let Some(chosen) = found.get(random.next_u32() as usize % found.len().max(1)) else {
+            break;
+        };
+        position.apply(chosen);
+    }
+    states
+}
+
+#[test]
+fn every_deduction_is_sound_on_9x9() {
+    let policy = Policy { limits: Limits::ALL, ..Policy::human() };
+    let states: usize = (0..8).map(|seed| walk(Shape::NINE, seed, &policy)).sum();
+    assert!(states > 300, "{states}");
+}
+
+#[test]
+fn every_deduction_is_sound_on_other_shapes() {
+    for (rows, columns) in [(2, 2), (2, 3), (3, 2), (2, 4), (2, 5)] {
+        let shape = Shape::new(rows, columns).expect("small");
+        for seed in 0..3 {
+            walk(shape, seed, &Policy::human());
+        }
+    }
+}
