@@ -112,6 +112,10 @@ impl Task for LaneByLane {
                     .sum()
             });
             is(a.size(), |l| x[l].count_ones() as u16);
+            is(V::eight_weights(a, b, c), |l| {
+                let [ones, twos, fours] = [x, y, z].map(|set| set[l].count_ones() as u16);
+                8 * (ones + 2 * twos + 4 * fours)
+            });
             are::<V>(a.zero(), |l| x[l] == 0);
             are::<V>(a.equal(b), |l| x[l] == y[l]);
             let set = random.lane_set::<V>();
@@ -270,6 +274,15 @@ impl Task for Grids {
     }
 }
 
+/// The smallest of lanes 0-2 and 4-6, and the first that has it; not inlined for the same reason as
+/// [`is`].
+#[inline(never)]
+fn smallest_chute(half: &[u16]) -> (u16, usize) {
+    let chutes = [0, 1, 2, 4, 5, 6];
+    let smallest = chutes.map(|lane| half[lane]).into_iter().min().expect("there are six");
+    (smallest, chutes.into_iter().find(|&lane| half[lane] == smallest).expect("one has it"))
+}
+
 /// What the engine for one puzzle does with halves.
 struct TwoHalves;
 
@@ -283,6 +296,12 @@ impl HalvesTask for TwoHalves {
             let a: V = random.vector(token);
             is(a.doubled(0), |l| a.lanes()[l % 8]);
             is(a.doubled(1), |l| a.lanes()[8 + l % 8]);
+            let half: [u16; 8] = from_fn(|_| random.number());
+            is(V::both(token, &half), |l| half[l % 8]);
+            for half in 0..2 {
+                let smallest = smallest_chute(&a.lanes()[half * 8..][..8]);
+                assert_eq!(a.smallest_chute(half), smallest, "{}, {half}", type_name::<V>());
+            }
             let before: [V; 27] = from_fn(|_| random.vector::<V>(token) & V::splat(token, FULL));
             let mut after = before;
             let (sum, least) = V::join(&mut after);
