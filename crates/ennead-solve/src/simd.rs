@@ -30,6 +30,8 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(test)]
+mod definition;
 mod level;
 mod portable;
 #[cfg(target_arch = "x86_64")]

@@ -24,9 +24,15 @@ impl Level {
         Level::ALL.iter().copied().filter(|level| level.is_available())
     }
 
-    /// The fastest level of this machine.
+    /// The fastest level of this machine. (That AVX-512 is faster than AVX2 is expected, not measured.)
     pub fn best() -> Level {
         Level::available().next_back().unwrap_or(Level::Portable)
+    }
+
+    /// The fastest level of this machine that has sixteen lanes: what depends on their number is the
+    /// same on every machine then.
+    pub(crate) fn best_of_sixteen() -> Level {
+        Level::best().min(Level::Avx2)
     }
 
     /// Its name, as a user writes it.
@@ -38,17 +44,14 @@ impl Level {
         }
     }
 
-    /// Whether this machine has it, and we use it there.
-    ///
-    /// The level AVX-512 has been compiled but not yet run; it is used only in builds with
-    /// `RUSTFLAGS="--cfg ennead_avx512"`, which its tests need, too.
+    /// Whether this machine has it.
     pub fn is_available(self) -> bool {
         match self {
             Level::Portable => true,
             #[cfg(target_arch = "x86_64")]
             Level::Avx2 => super::avx2::is_available(),
             #[cfg(target_arch = "x86_64")]
-            Level::Avx512 => cfg!(ennead_avx512) && super::avx512::is_available(),
+            Level::Avx512 => super::avx512::is_available(),
             #[cfg(not(target_arch = "x86_64"))]
             Level::Avx2 | Level::Avx512 => false,
         }

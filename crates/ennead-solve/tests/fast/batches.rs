@@ -6,7 +6,7 @@ use ennead_solve::lanes::Lanes;
 use ennead_solve::nine::Nine;
 use ennead_solve::{Budget, Count, Level};
 
-use crate::puzzles::puzzles;
+use crate::puzzles::{assert_solves, puzzles};
 
 #[test]
 fn batches_of_every_size() {
@@ -44,14 +44,22 @@ fn limits_of_every_kind() {
 /// Empty grids have the deepest stacks there can be, here in every lane and many times over.
 #[test]
 fn near_empty_grids_with_a_high_limit() {
-    let mut puzzles = vec![[0; 81]; 40];
+    for level in Level::available() {
+        judge_near_empty_grids(level, 40, 3_000);
+    }
+}
+
+/// So many grids with one given each, to a limit.
+pub(crate) fn judge_near_empty_grids(level: Level, grids: usize, limit: u64) {
+    let mut puzzles = vec![[0; 81]; grids];
     for (i, cells) in puzzles.iter_mut().enumerate() {
         cells[i] = 1 + (i % 9) as u8;
     }
-    for level in Level::available() {
-        let answers_of = &mut Lanes::at(level);
-        let answers = answers_of.solve_batch(&puzzles, 3_000, Budget::unlimited());
-        assert!(answers.counts().iter().all(|&count| count == Count::AtLeast(3_000)), "{level}");
+    let mut lanes = Lanes::at(level);
+    let answers = lanes.solve_batch(&puzzles, limit, Budget::unlimited());
+    assert!(answers.counts().iter().all(|&count| count == Count::AtLeast(limit)), "{level}");
+    for (i, cells) in puzzles.iter().enumerate() {
+        assert_solves(cells, answers.solution(i).expect("there are many"));
     }
 }
 

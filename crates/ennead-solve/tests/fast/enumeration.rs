@@ -7,7 +7,7 @@ use ennead_grid::{Digit, DigitSet, Grid, Puzzle, Shape, Solution};
 use ennead_solve::nine::Nine;
 use ennead_solve::{Budget, Count, Ending, Engine, Level, Metrics, lanes, nine, simple};
 
-use crate::puzzles::{Random, puzzle, puzzles, solution};
+use crate::puzzles::{Cells, Random, puzzle, puzzles, solution};
 
 type Sink<'a> = &'a mut dyn FnMut(&Solution) -> ControlFlow<()>;
 type Search<'a> = &'a dyn Fn(Sink<'_>) -> (Ending, Metrics);
@@ -24,16 +24,24 @@ fn all(search: Search<'_>) -> (BTreeSet<Vec<u8>>, Ending) {
 
 #[test]
 fn all_solutions_are_found_once() {
+    let levels: Vec<Level> = Level::available().collect();
+    let judged = judge_all_solutions(&levels, &puzzles(30, 400), 100_000);
+    assert!(judged > 30, "only {judged} had several solutions");
+}
+
+/// All solutions of these puzzles, where simple finds them in so many steps; returns how many
+/// of those puzzles had several.
+pub(crate) fn judge_all_solutions(levels: &[Level], puzzles: &[Cells], steps: u64) -> usize {
     let mut judged = 0;
-    for cells in puzzles(30, 400) {
-        let Some(puzzle) = puzzle(&cells) else { continue };
-        let steps = Budget::unlimited().steps(100_000);
+    for cells in puzzles {
+        let Some(puzzle) = puzzle(cells) else { continue };
+        let steps = Budget::unlimited().steps(steps);
         let (expected, ending) = all(&|sink| simple::for_each(&puzzle, None, steps, sink));
         if ending != Ending::Complete {
             continue;
         }
         judged += usize::from(expected.len() > 1);
-        for level in Level::available() {
+        for &level in levels {
             let free = Budget::unlimited();
             let by_nine = all(&|sink| nine::for_each_at(level, &puzzle, None, free, sink));
             let by_lanes = all(&|sink| lanes::for_each_at(level, &puzzle, None, free, sink));
@@ -41,7 +49,7 @@ fn all_solutions_are_found_once() {
             assert_eq!((by_lanes.0, by_lanes.1), (expected.clone(), ending), "lanes {level}");
         }
     }
-    assert!(judged > 30, "only {judged} had several solutions");
+    judged
 }
 
 #[test]

@@ -8,11 +8,13 @@
 //! texts        lanes: lines of text
 //! threads      lanes: several at once
 //! enumeration  all solutions, exact counts, candidates
+//! few          the heaviest of these with few puzzles, for an emulator
 //! ```
 
 mod batches;
 mod corpus;
 mod enumeration;
+mod few;
 mod judged;
 mod puzzles;
 mod texts;

@@ -1,6 +1,6 @@
 //! Seeded random puzzles: parts of solutions, and such parts with something changed.
 
-use ennead_grid::{Grid, Puzzle, Shape};
+use ennead_grid::{Grid, Puzzle, Shape, Solution};
 use ennead_solve::nine::Nine;
 use ennead_solve::{Budget, Level};
 
@@ -97,6 +97,13 @@ pub(crate) fn puzzles(seed: u64, count: usize) -> Vec<Cells> {
 /// The puzzle of these numbers, if no givens clash.
 pub(crate) fn puzzle(cells: &Cells) -> Option<Puzzle> {
     Puzzle::try_from(Grid::from_numbers(Shape::NINE, cells.iter().copied()).unwrap()).ok()
+}
+
+/// Rows, columns and boxes have all digits, and the givens are kept.
+pub(crate) fn assert_solves(givens: &Cells, solution: &Cells) {
+    assert!(givens.iter().zip(solution).all(|(&given, &digit)| given == 0 || given == digit));
+    let grid = puzzle(solution).expect("no clash").into_grid();
+    assert!(Solution::try_from(grid).is_ok());
 }
 
 /// A symmetry of the grid: where each cell comes from, and what each digit becomes.
