@@ -2,6 +2,7 @@
 //!
 //! # How
 //!
+//! 0. `sixteen`, for 16×16 only: a short search of another kind, which is nearly always enough.
 //! 1. `eliminate`: singles and locked candidates, until nothing changes.
 //! 2. `cover`: what is left is written down as an exact cover.
 //! 3. `search`: the cover is searched as a SAT solver would search the equivalent formula, but
@@ -25,7 +26,7 @@
 //!
 //! Elimination removes only what is in no solution. The solutions of the cover are those of the
 //! puzzle, and `search` says why each is found, once. What is handed out is a [`Solution`], which
-//! checks itself.
+//! checks itself. What `sixteen` handed out before it gave up is passed over when it comes again.
 //!
 //! # Cost
 //!
@@ -54,9 +55,11 @@ mod repair;
 mod restart;
 mod search;
 mod shorten;
+mod sixteen;
 mod trail;
 mod vivify;
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use ennead_grid::{DigitSet, Grid, Puzzle, Solution};
@@ -85,6 +88,23 @@ pub fn for_each(
 ) -> (Ending, Metrics) {
     let mut meter = budget.meter();
     let mut metrics = Metrics::default();
+    // 0.
+    let mut known = BTreeSet::<Vec<u8>>::new();
+    if sixteen::fits(puzzle.shape()) && !is_nearly_empty(puzzle) {
+        let right = right(puzzle, candidates);
+        let ending = sixteen::for_each(puzzle, &right, &mut meter, &mut metrics, &mut |solution| {
+            known.insert(solution.numbers().collect());
+            sink(solution)
+        });
+        metrics.steps = meter.spent();
+        if let Some(ending) = ending {
+            return (ending, metrics);
+        }
+    }
+    let sink = &mut |solution: &Solution| {
+        let is_known = !known.is_empty() && known.remove(&solution.numbers().collect::<Vec<u8>>());
+        if is_known { ControlFlow::Continue(()) } else { sink(solution) }
+    };
     // 1.
     let Ok(mut left) = Candidates::of(puzzle, candidates) else {
         return (Ending::Complete, metrics);
@@ -114,7 +134,7 @@ pub fn for_each(
     // 3.
     let mut search = Search::new(cover, pattern.as_deref());
     let ending = search.run(&mut meter, &mut |state| sink(&solution(&left, state)));
-    metrics = search.metrics;
+    metrics += search.metrics;
     metrics.steps = meter.spent();
     (ending, metrics)
 }
@@ -127,6 +147,8 @@ fn is_nearly_empty(puzzle: &Puzzle) -> bool {
 /// Per cell, the digits that puzzle and restriction allow.
 fn right(puzzle: &Puzzle, candidates: Option<&[DigitSet]>) -> Vec<DigitSet> {
     let all = DigitSet::all(puzzle.shape());
+    let is_one_each = candidates.is_none_or(|sets| sets.len() == puzzle.shape().area());
+    assert!(is_one_each, "one set of candidates for each cell");
     let right = puzzle.shape().cells().map(|cell| {
         let allowed = candidates.map_or(all, |sets| sets[cell.index()] & all);
         puzzle.get(cell).map_or(allowed, |given| allowed & DigitSet::only(given))

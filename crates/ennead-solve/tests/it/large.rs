@@ -283,8 +283,10 @@ fn pigeons_in_holes_are_refuted() {
 #[test]
 fn a_budget_that_runs_out_says_so() {
     let mut random = Random(7);
-    for givens in [0, 20, 30, 60] {
-        let (puzzle, _) = random.puzzle(shape(3, 4), givens);
+    let twelve = [0, 20, 30, 60].map(|givens| (shape(3, 4), givens));
+    let sixteen = [70, 90, 110, 130].map(|givens| (shape(4, 4), givens));
+    for (shape, givens) in [twelve, sixteen].concat() {
+        let (puzzle, _) = random.puzzle(shape, givens);
         let (answer, work) = Engine::Large.solve(&puzzle, None, unlimited());
         for steps in [0, 1, 10, 50, 84, 100, 120, 150, work.steps - 1, work.steps] {
             let (outcome, metrics) = Engine::Large.solve(&puzzle, None, unlimited().steps(steps));
@@ -416,4 +418,67 @@ fn hard_cases_take_the_same_work_each_time() {
         let (outcome, metrics) = Engine::Large.solve(&puzzle, None, unlimited());
         assert_eq!(Engine::Large.solve(&puzzle, None, unlimited()), (outcome, metrics), "{case}");
     }
+}
+
+/// 16×16 has a short search of its own, which goes before the other.
+#[test]
+fn sixteen_by_sixteen_has_as_many_solutions_as_exact_cover_finds() {
+    let mut random = Random(12);
+    let mut seen = [0; 3];
+    for round in 0..60 {
+        let (puzzle, _) = random.puzzle(shape(4, 4), 105 + 2 * round);
+        let spoiled = (0..20).find_map(|_| random.spoil(&puzzle));
+        for puzzle in [Some(puzzle), spoiled].into_iter().flatten() {
+            let Some(number) = exact_cover::count(puzzle.givens(), 100, 50_000) else { continue };
+            let (found, ending) = solutions(Engine::Large, &puzzle, None, 100);
+            let mut distinct = found.clone();
+            distinct.dedup();
+            assert_eq!((found.len() as u64, distinct.len()), (number, found.len()), "{puzzle:?}");
+            assert_eq!(ending == Ending::Stopped, number == 100);
+            seen[number.min(2) as usize] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count >= 10), "{seen:?}");
+}
+
+/// More than the short search finds before it gives up: the other finds the rest, and none twice.
+#[test]
+fn thousands_of_solutions_of_sixteen_by_sixteen_each_once() {
+    const LEAST: u64 = 3000;
+    const MOST: u64 = 12_000;
+    let mut random = Random(13);
+    let mut count = 0;
+    while count < 2 {
+        let givens = 115 + random.below(20);
+        let (puzzle, _) = random.puzzle(shape(4, 4), givens);
+        let number = exact_cover::count(puzzle.givens(), MOST, 1_000_000);
+        let Some(number @ LEAST..MOST) = number else { continue };
+        let (mut found, ending) = solutions(Engine::Large, &puzzle, None, usize::MAX);
+        assert_eq!((found.len() as u64, ending), (number, Ending::Complete), "{puzzle:?}");
+        found.dedup();
+        assert_eq!(found.len() as u64, number, "{puzzle:?}");
+        count += 1;
+    }
+}
+
+/// In the short search, in what follows it, and between the two.
+#[test]
+fn the_budget_ends_sixteen_by_sixteen() {
+    let (puzzle, _) = Random(14).puzzle(shape(4, 4), 80);
+    for allowed in (0..400).step_by(9) {
+        let polls = AtomicU64::new(0);
+        let is_over = || polls.fetch_add(1, Ordering::Relaxed) >= allowed;
+        let budget = unlimited().until(&is_over);
+        let (ending, metrics) =
+            large::for_each(&puzzle, None, budget, &mut |_| ControlFlow::Continue(()));
+        assert_eq!(ending, Ending::OutOfBudget);
+        assert_eq!(metrics.steps, allowed * Budget::POLL_EVERY);
+    }
+}
+
+#[test]
+#[should_panic(expected = "one set of candidates for each cell")]
+fn too_few_sets_of_candidates_for_sixteen_by_sixteen() {
+    let (puzzle, _) = Random(15).puzzle(shape(4, 4), 100);
+    let _ = Engine::Large.solve(&puzzle, Some(&[]), unlimited());
 }
