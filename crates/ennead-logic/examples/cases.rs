@@ -28,11 +28,12 @@ fn main() {
         while !position.is_filled() {
             for (at, &technique) in Technique::ALL.iter().enumerate() {
                 // One of a puzzle is enough.
-                if cases[at].len() < WANTED && !had[at] {
-                    if let Some(found) = position.first(technique, &Limits::SOLVING) {
-                        had[at] = true;
-                        cases[at].push(case(&position, &found, &solution));
-                    }
+                if cases[at].len() < WANTED
+                    && !had[at]
+                    && let Some(found) = position.first(technique, &Limits::SOLVING)
+                {
+                    had[at] = true;
+                    cases[at].push(case(&position, &found, &solution));
                 }
             }
             let Some(deduction) = next(&position, &policy) else { break };
@@ -59,16 +60,13 @@ fn case(position: &Position, found: &Deduction, solution: &Solution) -> String {
     let (mut grid, mut struck) = (String::new(), Vec::new());
     let plain = Position::new(&position.grid(), None).expect("9×9");
     for cell in Shape::NINE.cells() {
-        match position.value(cell) {
-            Some(digit) => {
-                grid += if position.is_given(cell) { "" } else { "+" };
-                grid += &digit.to_string();
-            }
-            None => {
-                grid.push('.');
-                let gone = plain.candidates(cell) - position.candidates(cell);
-                struck.extend(gone.iter().map(|digit| Candidate::new(cell, digit)));
-            }
+        if let Some(digit) = position.value(cell) {
+            grid += if position.is_given(cell) { "" } else { "+" };
+            grid += &digit.to_string();
+        } else {
+            grid.push('.');
+            let gone = plain.candidates(cell) - position.candidates(cell);
+            struck.extend(gone.iter().map(|digit| Candidate::new(cell, digit)));
         }
     }
     let list = |candidates: &[Candidate]| {
