@@ -9,6 +9,7 @@ mod judging;
 mod laboratory;
 mod lesson;
 mod newcomer;
+mod rating;
 mod session;
 mod solutions;
 mod solving;
