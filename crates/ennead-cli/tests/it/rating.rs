@@ -24,6 +24,7 @@ fn a_line_for_a_script() {
 fn other_shapes_have_our_rating_only() {
     expect![[r#"
         ..3.3..2.1..4..1	human=1.2 Hidden Single in a Box	Beginner
+        --- exit 0
     "#]]
     .assert_eq(&ennead(&["rate", FOUR], "").to_string());
 }
