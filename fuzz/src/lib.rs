@@ -4,10 +4,10 @@
 //! Reading ends, does not panic, and gives either an error that points into the text or a puzzle.
 //! A puzzle that was read can be written again in its form, and then reads the same.
 
-use ennead::text::{
+use ennead_grid::{Grid, Shape, Solution};
+use ennead_text::{
     Alphabet, Diagnostic, Form, Options, Reading, Record, decode, read, write, write_all,
 };
-use ennead::{Grid, Shape};
 
 /// Reads bytes in whatever form they are found to be.
 pub fn detect(data: &[u8]) {
@@ -74,9 +74,9 @@ pub fn seeds() -> Vec<(Form, String)> {
     let records = [
         nine("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
         nine("1...5.7...5....1.....23..5....1..6..........7.4..7....3..5..............8...2...4"),
-        Record::new(ennead::Solution::canonical(Shape::NINE).into_grid()),
-        Record::new(ennead::Solution::canonical(Shape::new(2, 3).expect("a shape")).into_grid()),
-        Record::new(ennead::Solution::canonical(Shape::square(4).expect("a shape")).into_grid()),
+        Record::new(Solution::canonical(Shape::NINE).into_grid()),
+        Record::new(Solution::canonical(Shape::new(2, 3).expect("a shape")).into_grid()),
+        Record::new(Solution::canonical(Shape::square(4).expect("a shape")).into_grid()),
     ];
     let mut seeds = Vec::new();
     for form in Form::all().filter(|form| form.is_writable()) {

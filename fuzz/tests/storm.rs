@@ -32,7 +32,7 @@ fn random_texts() {
 fn mutated_texts() {
     let mut random = ChaCha8Rng::seed_from_u64(2);
     let seeds = ennead_fuzz::seeds();
-    let forms: Vec<_> = ennead::text::Form::all().collect();
+    let forms: Vec<_> = ennead_text::Form::all().collect();
     for _ in 0..TEXTS {
         let (form, text) = &seeds[below(&mut random, seeds.len())];
         let mut text = text.clone().into_bytes();
@@ -49,7 +49,7 @@ fn mutated_texts() {
     }
 }
 
-fn mutate(text: &mut Vec<u8>, seeds: &[(ennead::text::Form, String)], random: &mut ChaCha8Rng) {
+fn mutate(text: &mut Vec<u8>, seeds: &[(ennead_text::Form, String)], random: &mut ChaCha8Rng) {
     let at = below(random, text.len());
     let to = (at + 1 + below(random, 12)).min(text.len());
     match below(random, 7) {

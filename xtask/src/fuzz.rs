@@ -55,14 +55,23 @@ pub(crate) fn run(effort: Effort) -> Result<(), String> {
         );
     }
     for name in names {
-        let corpus = root.join("fuzz/corpus").join(&name);
+        // Texts found before would change what comes next; so the same texts begin from none.
+        let corpus = match effort {
+            Effort::Seconds(_) => root.join("fuzz/corpus").join(&name),
+            Effort::Texts(_) => target_folder.join("corpus").join(&name),
+        };
+        if let Effort::Texts(_) = effort {
+            let _ = fs::remove_dir_all(&corpus);
+        }
         let artifacts = root.join("fuzz/artifacts").join(&name);
         for folder in [&corpus, &artifacts] {
             fs::create_dir_all(folder).map_err(|error| error.to_string())?;
         }
         let limits = match effort {
             Effort::Seconds(seconds) => vec![format!("-max_total_time={seconds}")],
-            Effort::Texts(texts) => vec![format!("-runs={texts}"), "-seed=1".to_owned()],
+            Effort::Texts(texts) => {
+                vec![format!("-runs={texts}"), "-seed=1".to_owned(), "-reload=0".to_owned()]
+            }
         };
         println!("== fuzz {name} {}", limits.join(" "));
         let program = target_folder.join(&host).join("release").join(format!("fuzz_{name}"));

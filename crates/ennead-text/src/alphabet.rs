@@ -216,7 +216,7 @@ impl Census {
         self.counts.iter().sum::<usize>() + self.foreign
     }
 
-    fn seen(&self) -> impl Iterator<Item = char> {
+    pub(crate) fn seen(&self) -> impl Iterator<Item = char> {
         let ascii = (0u8..128).filter(|&c| self.counts[c as usize] > 0).map(char::from);
         ascii.chain((self.foreign > 0).then_some('\u{fffd}'))
     }

@@ -107,10 +107,12 @@ pub(crate) fn wrong_length(run: Run<'_>, area: usize, first: Option<usize>) -> D
 pub(crate) fn write_digits(
     form: &'static str,
     grid: &Grid,
+    options: &Options,
     out: &mut String,
 ) -> Result<(), Unwritable> {
     let shape = grid.shape();
-    if shape.side() > 9 {
+    let other = options.alphabet.is_some_and(|alphabet| alphabet != Alphabet::Digits);
+    if shape.side() > 9 || other {
         return Err(Unwritable::Shape { form, shape, reason: "it has digits from 1 to 9 alone" });
     }
     cells::write_run(grid, Alphabet::Digits, '0', out);

@@ -1,7 +1,7 @@
 //! What `grid` and `barred` have in common: rows of cells, with or without bars.
 //!
 //! A cell is a character if every row has as many characters as there are rows to a grid; otherwise
-//! it is a word, and the word a number.
+//! it is a word, and the word a number. Where numbers are asked for, a cell is always a word.
 
 use ennead_grid::{Grid, Shape};
 
@@ -77,7 +77,8 @@ fn side(rows: &Rows<'_>, options: &Options) -> Option<usize> {
         let is_side = Shape::of_side(most[0]).next().is_some();
         (is_side && most.len() * 2 > lengths.len()).then_some((most[0], most.len()))
     };
-    let (by_characters, by_words) = (usual(false), usual(true));
+    let by_words = usual(true);
+    let by_characters = usual(false).filter(|_| options.alphabet != Some(Alphabet::Decimal));
     match (by_characters, by_words) {
         // More rows of one kind than of the other; as many rows as cells speaks for a reading too.
         (Some((a, n)), Some((b, m))) if a != b => {
@@ -98,9 +99,12 @@ fn is_by_words(rows: &Rows<'_>, side: usize, options: &Options) -> bool {
         .flat_map(Row::characters)
         .any(|(_, c)| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X'));
     let (words, characters) = (agree(true), agree(false));
-    // Where both will do, numbers are meant, unless an alphabet of characters was asked for.
-    let numbers = options.alphabet.is_none_or(|alphabet| alphabet == Alphabet::Decimal);
-    words > characters || (words == characters && words > 0 && side > 9 && !letters && numbers)
+    match options.alphabet {
+        Some(Alphabet::Decimal) => true,
+        // Where both will do, numbers are meant, unless an alphabet of characters was asked for.
+        None if words == characters => words > 0 && side > 9 && !letters,
+        _ => words > characters,
+    }
 }
 
 fn length(row: &Row<'_>, by_words: bool) -> usize {

@@ -22,7 +22,7 @@ use crate::alphabet::Census;
 use crate::cells::{self, Run};
 use crate::json_text::{self, Document, Fault, Kind};
 use crate::read::shape_of_side;
-use crate::{Diagnostic, Line, Options, Record, Source};
+use crate::{Alphabet, Diagnostic, Line, Options, Record, Source};
 
 pub(super) static INFO: Info = Info {
     name: "json",
@@ -158,7 +158,12 @@ fn read_text(text: &str, pointer: &str, options: &Options) -> Result<Grid, Fault
     let line = Line { number: 1, text };
     let read = || {
         let shape = shape_of_side(side, line, options)?;
-        let alphabet = cells::alphabet(&Census::of(text.chars()), side, line, options)?;
+        let census = Census::of(text.chars());
+        // What we write is digits up to 9×9, whatever alphabet other texts of a run have.
+        let digits = census.seen().all(|c| Alphabet::Digits.meaning(c, side).is_some());
+        let options =
+            &Options { alphabet: options.alphabet.filter(|_| side > 9 || !digits), ..*options };
+        let alphabet = cells::alphabet(&census, side, line, options)?;
         let mut cells = Vec::with_capacity(found);
         cells::Meanings::new(alphabet, side).read(Run { line, start: 0, text }, &mut cells)?;
         Ok(Grid::from_cells(shape, cells).expect("as many cells as the shape has"))

@@ -45,8 +45,8 @@ impl ReadLine for Lines {
     }
 }
 
-fn write(record: &Record, _: &Options, out: &mut String) -> Result<(), Unwritable> {
-    runs::write_digits(INFO.name, &record.givens, out)?;
+fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unwritable> {
+    runs::write_digits(INFO.name, &record.givens, options, out)?;
     out.push_str("\r\n");
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! What a form can carry, it carries there and back; and no text makes a reader panic.
 
 use ennead_grid::{Cell, DigitSet, Grid, Shape, arbitrary};
-use ennead_text::{Alphabet, Form, Options, Record, read, write_all};
+use ennead_text::{Alphabet, Diagnostic, Form, Options, Record, read, write, write_all};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -30,6 +30,12 @@ fn check(name: &str, records: &[Record]) -> Result<(), TestCaseError> {
         .map_err(|diagnostic| TestCaseError::fail(format!("{text}\n{diagnostic}")))?;
     prop_assert_eq!(records, &back[..], "{}", text);
     Ok(())
+}
+
+fn read_one(text: &str, options: &Options) -> Result<Record, TestCaseError> {
+    let fail = |error: Diagnostic| TestCaseError::fail(format!("{options:?}\n{text}\n{error}"));
+    let entry = read(text, options).map_err(fail)?.entries.into_iter().next();
+    entry.expect("a reading has a record").record.map_err(fail)
 }
 
 fn shape_up_to(side: usize) -> impl Strategy<Value = Shape> {
@@ -129,6 +135,22 @@ fn some<S: Strategy<Value = Record>>(
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Whatever options a form writes with, it reads with; and what it has read once stays the same.
+    /// (The first time, a form of candidates may take a cell with one candidate for a given.)
+    #[test]
+    fn every_form_reads_what_it_writes(
+        record in shape_up_to(36).prop_flat_map(givens),
+        alphabet in select([None].into_iter().chain(Alphabet::ALL.map(Some)).collect::<Vec<_>>()),
+    ) {
+        for form in Form::all().filter(|form| form.is_writable()) {
+            let options = Options { form: Some(form), shape: Some(record.givens.shape()), alphabet };
+            let Ok(text) = write(&record, form, &options) else { continue };
+            let once = read_one(&text, &options)?;
+            let text = write(&once, form, &options).expect("a record of this form");
+            prop_assert_eq!(read_one(&text, &options)?, once, "{} {:?}\n{}", form, alphabet, text);
+        }
+    }
 
     #[test]
     fn sdm(records in some(9, givens)) {
