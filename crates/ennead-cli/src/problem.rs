@@ -4,7 +4,6 @@ use std::io::Read;
 use std::path::Path;
 
 use ennead::csp::{BinaryCsp, Problem};
-use ennead::grid::Puzzle;
 use ennead::model::{AnyProblem, BadJson, Kind, Recipe, Value, Variable};
 use ennead::text::{self, Entry, Form};
 
@@ -12,6 +11,7 @@ use crate::args::ProblemInput;
 use crate::batch::MESSAGES;
 use crate::input::{self, Source};
 use crate::output::{self, Stop};
+use crate::question;
 use crate::wire::{ErrorRecord, Place};
 
 /// The most bytes a problem may have.
@@ -189,15 +189,12 @@ fn sudoku(entry: Entry, form: Form, place: Place, several: bool) -> Result<Named
         Ok(record) => record,
         Err(error) => return Err(ErrorRecord { place, error: error.summary(), column: None }),
     };
-    if form.name() == "sukaku" {
+    if question::is_sukaku(form) {
         return Err(refused(place, SUKAKU.to_owned()));
     }
-    let puzzle = match Puzzle::try_from(record.givens) {
+    let puzzle = match question::puzzle(&record.givens) {
         Ok(puzzle) => puzzle,
-        Err(report) => {
-            let why = report.to_string().trim_end().replace('\n', "; ");
-            return Err(refused(place, format!("the givens clash: {why}")));
-        }
+        Err(why) => return Err(refused(place, why)),
     };
     let mut name = named_after(Kind::Sudoku, place.file.as_deref());
     if several {

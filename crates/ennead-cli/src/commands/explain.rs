@@ -9,12 +9,13 @@ pub(crate) use path::STEPS;
 
 use ennead::grid::Puzzle;
 use ennead::logic::workbench::{Counts, Entry, Journal, Level, Limit, Pick, Verdict, Workbench};
-use ennead::text::{Diagnostic, Form, Record};
+use ennead::text::{Form, Record};
 
 use crate::Ending;
 use crate::args::Explain;
 use crate::batch::{self, Answer, Work};
 use crate::output::{self, Stop};
+use crate::question;
 use crate::wire::explain::{CountsRecord, WorkbenchRecord, entries};
 use crate::wire::{self, Place};
 
@@ -54,18 +55,14 @@ impl Work for Explaining {
     }
 
     fn record(&self, record: Record, form: Form, place: Place, answer: &mut Answer) {
-        if form.name() == "sukaku" {
+        if question::is_sukaku(form) {
             let why = "a Sukaku is given by its candidates; the workbench begins with digits";
-            let error = Diagnostic { line: place.line, ..Diagnostic::whole(why) };
-            // Refusing counts the record, and it is counted already.
-            answer.tally.records -= 1;
-            return answer.refuse(place, &error, true);
+            return question::refuse_sukaku(place, why, true, answer);
         }
-        let puzzle = match Puzzle::try_from(record.givens.clone()) {
+        let puzzle = match question::puzzle(&record.givens) {
             Ok(puzzle) => puzzle,
-            Err(report) => {
-                let why = report.to_string().trim_end().replace('\n', "; ");
-                self.say_invalid(&record, place, format!("the givens clash: {why}"), answer);
+            Err(why) => {
+                self.say_invalid(&record, place, why, answer);
                 answer.tally.unsolvable += 1;
                 return answer.negative();
             }

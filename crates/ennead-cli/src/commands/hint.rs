@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ennead::Budget;
-use ennead::grid::{Cell, Puzzle, Shape};
+use ennead::grid::{Cell, Shape};
 use ennead::logic::hint::{self, Depth, Progress, Wishes};
 use ennead::path::only_solution;
 use ennead::text::{self, Diagnostic, Form, Record};
@@ -14,6 +14,7 @@ use crate::batch::{self, Answer, Work};
 use crate::commands::explain::STEPS;
 use crate::input;
 use crate::output::Stop;
+use crate::question;
 use crate::wire::deduction::DeductionRecord;
 use crate::wire::path::{HintRecord, LevelRecord};
 use crate::wire::{self, Place};
@@ -85,12 +86,9 @@ impl Work for Hinting {
     }
 
     fn record(&self, record: Record, form: Form, place: Place, answer: &mut Answer) {
-        if form.name() == "sukaku" {
+        if question::is_sukaku(form) {
             let why = "a Sukaku is given by its candidates; hints begin with given digits";
-            let error = Diagnostic { line: place.line, ..Diagnostic::whole(why) };
-            // Refusing counts the record, and it is counted already.
-            answer.tally.records -= 1;
-            return answer.refuse(place, &error, true);
+            return question::refuse_sukaku(place, why, true, answer);
         }
         match self.hint(&record) {
             Ok(found) => self.say(&record, &found, place, answer),
@@ -105,9 +103,7 @@ impl Work for Hinting {
 impl Hinting {
     fn hint(&self, record: &Record) -> Result<hint::Hint, String> {
         let shape = record.givens.shape();
-        let puzzle = Puzzle::try_from(record.givens.clone()).map_err(|report| {
-            format!("the givens clash: {}", report.to_string().trim_end().replace('\n', "; "))
-        })?;
+        let puzzle = question::puzzle(&record.givens)?;
         let solution = only_solution(&puzzle, Budget::unlimited().steps(STEPS))
             .map_err(|why| why.to_string())?;
         let now = match &self.progress {

@@ -4,23 +4,23 @@ mod format;
 
 use std::time::{Duration, Instant};
 
-use ennead::grid::{Grid, Puzzle};
+use ennead::Shape;
+use ennead::grid::Grid;
 use ennead::logic::rating::{self, Ratings, Scales};
 use ennead::logic::se::{self, Tenths};
+use ennead::path::only_solution;
 use ennead::solve::Budget;
-use ennead::text::{Diagnostic, Form, Record};
-use ennead::{Outcome, Shape, solve};
+use ennead::text::{Form, Record};
 
 use crate::Ending;
 use crate::args::{Rate, Scale};
 use crate::batch::{self, Answer, Work};
+use crate::commands::explain::STEPS;
 use crate::output::{self, Stop};
+use crate::question;
 use crate::wire::rate::RateRecord;
 use crate::wire::{self, Place};
 use format::Format;
-
-/// Searching for a second solution stops here; no puzzle people rate comes near.
-const STEPS: u64 = 10_000_000;
 
 pub(crate) fn run(args: &Rate) -> Result<Ending, Stop> {
     let is_wanted = |scale| args.scale.is_empty() || args.scale.contains(&scale);
@@ -72,12 +72,9 @@ impl Work for Rating {
     }
 
     fn record(&self, record: Record, form: Form, place: Place, answer: &mut Answer) {
-        if form.name() == "sukaku" {
+        if question::is_sukaku(form) {
             let why = "a Sukaku is given by its candidates; ratings are defined for given digits";
-            let error = Diagnostic { line: place.line, ..Diagnostic::whole(why) };
-            // Refusing counts the record, and it is counted already.
-            answer.tally.records -= 1;
-            return answer.refuse(place, &error, true);
+            return question::refuse_sukaku(place, why, true, answer);
         }
         #[expect(clippy::disallowed_methods, reason = "the door reads the clock for the person")]
         let start = Instant::now();
@@ -93,17 +90,8 @@ impl Work for Rating {
 
 impl Rating {
     fn rate(&self, givens: &Grid) -> Result<Ratings, String> {
-        let puzzle = Puzzle::try_from(givens.clone()).map_err(|report| {
-            format!("the givens clash: {}", report.to_string().trim_end().replace('\n', "; "))
-        })?;
-        match solve(&puzzle, Budget::unlimited().steps(STEPS)).0 {
-            Outcome::Unique(_) => {}
-            Outcome::Unsolvable => return Err("no solution".into()),
-            Outcome::Multiple(_) => return Err("more than one solution".into()),
-            Outcome::Unknown { .. } => {
-                return Err(format!("not known to have one solution after {STEPS} steps"));
-            }
-        }
+        let puzzle = question::puzzle(givens)?;
+        only_solution(&puzzle, Budget::unlimited().steps(STEPS)).map_err(|why| why.to_string())?;
         rating::rate(&puzzle, self.scales).map_err(|error| error.to_string())
     }
 

@@ -8,7 +8,7 @@ use ennead::csp::Algorithm;
 use ennead::grid::{DigitSet, Grid, Puzzle, Solution};
 use ennead::solve::{Budget, Ending as SearchEnding, Engine, Outcome};
 use ennead::stream::solve_plain_lines;
-use ennead::text::{Diagnostic, Form, Options, Record, Writer};
+use ennead::text::{Form, Options, Record, Writer};
 
 use crate::Ending;
 use crate::args::{Limits, Solve};
@@ -17,7 +17,7 @@ use crate::engine::{self, EngineChoice};
 use crate::output::{self, Stop};
 use crate::picture::{self, Look};
 use crate::problem::SUKAKU;
-use crate::question::Question;
+use crate::question::{self, Question};
 use crate::wire::{self, Place, SolveRecord};
 
 pub(crate) fn run(args: &Solve) -> Result<Ending, Stop> {
@@ -119,10 +119,7 @@ impl Work for Solving {
             }
         };
         if marks.is_some() && matches!(self.engine, Some(EngineChoice::Csp(_))) {
-            let error = Diagnostic { line: place.line, ..Diagnostic::whole(SUKAKU) };
-            // Refusing counts the record, and it is counted already.
-            answer.tally.records -= 1;
-            return answer.refuse(place, &error, self.has_comments());
+            return question::refuse_sukaku(place, SUKAKU, self.has_comments(), answer);
         }
         let found = self.search(&puzzle, marks);
         let why = match found.outcome {

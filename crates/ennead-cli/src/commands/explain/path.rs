@@ -4,13 +4,14 @@ use ennead::Budget;
 use ennead::grid::{Grid, Puzzle};
 use ennead::logic::{Deduction, Pattern, Policy, Position, Technique, Words, all_steps};
 use ennead::path::{self, Solved};
-use ennead::text::{Diagnostic, Form, Record};
+use ennead::text::{Form, Record};
 
 use super::marked_picture;
 use crate::Ending;
 use crate::args::Explain;
 use crate::batch::{self, Answer, Work};
 use crate::output::{self, Stop};
+use crate::question;
 use crate::wire::deduction::DeductionRecord;
 use crate::wire::path::PathRecord;
 use crate::wire::{self, Place};
@@ -55,18 +56,14 @@ impl Work for Telling {
     }
 
     fn record(&self, record: Record, form: Form, place: Place, answer: &mut Answer) {
-        if form.name() == "sukaku" {
+        if question::is_sukaku(form) {
             let why = "a Sukaku is given by its candidates; techniques begin with given digits";
-            let error = Diagnostic { line: place.line, ..Diagnostic::whole(why) };
-            // Refusing counts the record, and it is counted already.
-            answer.tally.records -= 1;
-            return answer.refuse(place, &error, true);
+            return question::refuse_sukaku(place, why, true, answer);
         }
-        let puzzle = match Puzzle::try_from(record.givens.clone()) {
+        let puzzle = match question::puzzle(&record.givens) {
             Ok(puzzle) => puzzle,
-            Err(report) => {
-                let why = report.to_string().trim_end().replace('\n', "; ");
-                self.say_not(&record.givens, &format!("the givens clash: {why}"), place, answer);
+            Err(why) => {
+                self.say_not(&record.givens, &why, place, answer);
                 answer.tally.unsolvable += 1;
                 return answer.negative();
             }
