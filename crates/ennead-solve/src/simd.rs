@@ -67,6 +67,9 @@ pub(crate) trait Sets:
     /// The sum of two numbers, modulo 2¹⁶.
     fn plus(self, other: Self) -> Self;
 
+    /// The sum of two numbers, at most 0xffff.
+    fn plus_capped(self, other: Self) -> Self;
+
     /// The smaller of two numbers below 0x8000.
     fn least(self, other: Self) -> Self;
 
@@ -81,10 +84,10 @@ pub(crate) trait Sets:
     /// it.
     fn filled_by(self, must: Self, ones: Self) -> Self;
 
-    /// The digits that are in exactly one of the three sets.
+    /// The digits that are in at least two of the three sets.
     #[inline(always)]
-    fn in_one(self, b: Self, c: Self) -> Self {
-        (self ^ b ^ c).without(self & b & c)
+    fn in_two(self, b: Self, c: Self) -> Self {
+        (self & b) | (c & (self | b))
     }
 }
 
@@ -112,11 +115,10 @@ pub(crate) trait Vector: Sets {
     #[inline(always)]
     fn pass<const N: usize, const STACK: bool, const SUMS: bool>(
         cells: &mut [Self; N],
-        singles: &mut [Self; 27],
         ones: Self,
         found: &mut Findings<Self>,
     ) {
-        chute::pass::<Self, STACK, SUMS>(&mut Rows { cells, singles }, ones, found);
+        chute::pass::<Self, STACK, SUMS>(&mut Rows(cells), ones, found);
     }
 
     /// The lanes, to read.
@@ -264,30 +266,17 @@ pub(crate) trait HalvesTask {
 }
 
 /// The cells of a chute, each a whole vector.
-struct Rows<'a, V, const N: usize> {
-    cells: &'a mut [V; N],
-    singles: &'a mut [V; 27],
-}
+struct Rows<'a, V, const N: usize>(&'a mut [V; N]);
 
 impl<V: Vector, const N: usize> Cells<V> for Rows<'_, V, N> {
     #[inline(always)]
     fn get(&self, index: usize) -> V {
-        self.cells[index]
+        self.0[index]
     }
 
     #[inline(always)]
     fn set(&mut self, index: usize, sets: V) {
-        self.cells[index] = sets;
-    }
-
-    #[inline(always)]
-    fn single(&self, index: usize) -> V {
-        self.singles[index]
-    }
-
-    #[inline(always)]
-    fn set_single(&mut self, index: usize, sets: V) {
-        self.singles[index] = sets;
+        self.0[index] = sets;
     }
 
     #[inline(always)]

@@ -28,16 +28,19 @@
 //!
 //! All sets are of digits, so each operation treats the nine digits of all lanes at once.
 //!
-//! 1. Per mini-line, take the union `M` of its cells, the cells that are a single digit, and the
-//!    union `N` of these.
+//! 1. Per mini-line, take the union `M` of its cells and the union `N` of those that are a single
+//!    digit. Each cell loses the singles of its two neighbours.
 //! 2. A placement is possible for the digits that are in `M` of its three mini-lines and not in
 //!    `N` of a mini-line of another placement of its kind (such a digit stands elsewhere). The six
 //!    results say all that *naked singles* and *locked candidates* say about this chute.
 //! 3. A digit without a placement: the grid has no solution. This finds repeated givens too.
 //! 4. A mini-line can now have the digits of its two placements, and *must* have those that are in
 //!    no other mini-line of its row. If these are three, they fill it.
-//! 5. A cell keeps what its mini-line can have, less its neighbours' singles. If it is the only one
-//!    of three cells with a digit that the mini-line must have, it has that digit (*hidden single*).
+//! 5. A cell keeps what its mini-line can have. If it is the only one of three cells with a digit
+//!    that the mini-line must have, it has that digit (*hidden single*).
+//!
+//! (Tried in step 2: where `M` has three digits, they are as good as in `N`. 3 % fewer sweeps, each 10 %
+//! longer.)
 //!
 //! # Two traps of the compiler
 //!
@@ -54,16 +57,25 @@ use crate::simd::{Sets, Vector};
 /// All nine digits.
 pub(crate) const FULL: u16 = 0x1ff;
 
+/// The cells of a grid.
+pub(crate) const CELLS: u16 = 81;
+
+/// What the sum after the passes begins with: -81.
+pub(crate) const LESS_CELLS: u16 = CELLS.wrapping_neg();
+
+/// The sum before the passes if there was a cell without a candidate: no solution.
+pub(crate) const EMPTY: u16 = u16::MAX;
+
 /// What passes have found out about each lane.
 #[derive(Clone, Copy)]
 pub(crate) struct Findings<V> {
     /// The digits that had a placement in every chute. Not all nine: no solution.
     pub(crate) placeable: V,
-    /// The smallest cell, as a number. Zero: a cell without a candidate, no solution.
-    pub(crate) least: V,
-    /// The sum of the cells before the passes, as numbers.
+    /// The sum of the cells before the passes, as numbers, each less one; [`EMPTY`] if there was a
+    /// cell without a candidate, whose number is then 0xffff, where adding ends.
     pub(crate) before: V,
-    /// The sum of the cells after them.
+    /// The sum of the cells after the passes less [`CELLS`], so that it is the same as before if
+    /// nothing changed.
     pub(crate) after: V,
 }
 
@@ -72,7 +84,7 @@ impl<V: Vector> Findings<V> {
     #[inline(always)]
     pub(crate) fn none(token: V::Token) -> Findings<V> {
         let (zero, full) = (V::splat(token, 0), V::splat(token, FULL));
-        Findings { placeable: full, least: full, before: zero, after: zero }
+        Findings { placeable: full, before: zero, after: V::splat(token, LESS_CELLS) }
     }
 }
 
@@ -116,17 +128,11 @@ pub(crate) trait Cells<S> {
     /// Sets what a cell can have.
     fn set(&mut self, index: usize, sets: S);
 
-    /// What was set aside: the cell if it is a single digit. Cell `i` of mini-line `m` is `3m + i`.
-    fn single(&self, index: usize) -> S;
-
-    /// Sets a single aside.
-    fn set_single(&mut self, index: usize, sets: S);
-
     /// Makes the compiler forget what it knows of the cells, so that it reads them again.
     fn forget(&self);
 }
 
-/// One pass over a chute, see the header. `SUMS` asks for the sums and the smallest cell.
+/// One pass over a chute, see the header. `SUMS` asks for the sums.
 #[inline(always)]
 pub(crate) fn pass<S: Sets, const STACK: bool, const SUMS: bool>(
     cells: &mut impl Cells<S>,
@@ -141,14 +147,14 @@ pub(crate) fn pass<S: Sets, const STACK: bool, const SUMS: bool>(
         let y = cells.get(place::<STACK>(M, 1));
         let z = cells.get(place::<STACK>(M, 2));
         can[M] = x | y | z;
-        let singles = [x.single(ones), y.single(ones), z.single(ones)];
-        cells.set_single(M * 3, singles[0]);
-        cells.set_single(M * 3 + 1, singles[1]);
-        cells.set_single(M * 3 + 2, singles[2]);
-        naked[M] = singles[0] | singles[1] | singles[2];
+        let (a, b, c) = (x.single(ones), y.single(ones), z.single(ones));
+        naked[M] = a | (b | c);
+        cells.set(place::<STACK>(M, 0), x.without(b | c));
+        cells.set(place::<STACK>(M, 1), y.without(a | c));
+        cells.set(place::<STACK>(M, 2), z.without(a | b));
         if SUMS {
-            found.before = found.before.plus(x).plus(y.plus(z));
-            found.least = found.least.least(x.least(y).least(z));
+            let (x, y, z) = (x.plus(ones), y.plus(ones), z.plus(ones));
+            found.before = found.before.plus_capped(x).plus_capped(y.plus_capped(z));
         }
         cells.forget();
     });
@@ -168,15 +174,15 @@ pub(crate) fn pass<S: Sets, const STACK: bool, const SUMS: bool>(
         let (other, another) = (M / 3 * 3 + (M + 1) % 3, M / 3 * 3 + (M + 2) % 3);
         let can = even[M] | odd[M];
         let must = can.without((even[other] | odd[other]) | (even[another] | odd[another]));
-        let keep = can.without(naked[M]).filled_by(must, ones);
+        let keep = can.filled_by(must, ones);
         // 5.
         let x = cells.get(place::<STACK>(M, 0));
         let y = cells.get(place::<STACK>(M, 1));
         let z = cells.get(place::<STACK>(M, 2));
-        let hidden = must & x.in_one(y, z);
-        let x = (x & (keep | cells.single(M * 3))).narrowed(hidden);
-        let y = (y & (keep | cells.single(M * 3 + 1))).narrowed(hidden);
-        let z = (z & (keep | cells.single(M * 3 + 2))).narrowed(hidden);
+        let hidden = must.without(x.in_two(y, z));
+        let x = (x & keep).narrowed(hidden);
+        let y = (y & keep).narrowed(hidden);
+        let z = (z & keep).narrowed(hidden);
         cells.set(place::<STACK>(M, 0), x);
         cells.set(place::<STACK>(M, 1), y);
         cells.set(place::<STACK>(M, 2), z);

@@ -42,8 +42,6 @@ use crate::simd::{Call, Halves, LaneSet};
 #[repr(C, align(64))]
 pub(super) struct Pair<V> {
     pub(super) cells: [V; 27],
-    /// What a pass sets aside.
-    singles: [V; 27],
 }
 
 impl<V: Halves> Pair<V> {
@@ -51,7 +49,7 @@ impl<V: Halves> Pair<V> {
     #[inline(always)]
     pub(super) fn empty(token: V::Token) -> Pair<V> {
         let zero = V::splat(token, 0);
-        Pair { cells: [zero; 27], singles: [zero; 27] }
+        Pair { cells: [zero; 27] }
     }
 
     /// A grid whose cells have these candidates, in both halves.
@@ -118,8 +116,8 @@ impl<V: Halves> Call<V> for Sweep<'_, V> {
     fn run(self, token: V::Token) {
         let (ones, full) = (V::ones(token), V::splat(token, FULL));
         let mut found = Findings::none(token);
-        let Pair { cells, singles } = self.pair;
-        V::pass::<27, false, false>(cells, singles, ones, &mut found);
+        let cells = &mut self.pair.cells;
+        V::pass::<27, false, false>(cells, ones, &mut found);
         let (sums, least) = V::join(cells);
         let dead = least.zero() | (V::ALL & !found.placeable.equal(full));
         let solved = sums.equal(V::splat(token, SOLVED));

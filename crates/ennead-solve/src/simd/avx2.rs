@@ -114,6 +114,12 @@ impl Sets for Avx2 {
     }
 
     #[inline(always)]
+    fn plus_capped(self, other: Self) -> Self {
+        // SAFETY: a vector proves AVX2.
+        unsafe { Avx2(_mm256_adds_epu16(self.0, other.0)) }
+    }
+
+    #[inline(always)]
     fn least(self, other: Self) -> Self {
         // SAFETY: a vector proves AVX2.
         unsafe { Avx2(_mm256_min_epu16(self.0, other.0)) }

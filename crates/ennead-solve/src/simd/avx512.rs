@@ -100,6 +100,12 @@ impl Sets for Avx512 {
     }
 
     #[inline(always)]
+    fn plus_capped(self, other: Self) -> Self {
+        // SAFETY: a vector proves AVX-512.
+        unsafe { Avx512(_mm512_adds_epu16(self.0, other.0)) }
+    }
+
+    #[inline(always)]
     fn least(self, other: Self) -> Self {
         // SAFETY: a vector proves AVX-512.
         unsafe { Avx512(_mm512_min_epu16(self.0, other.0)) }

@@ -62,6 +62,11 @@ impl Sets for u16 {
     }
 
     #[inline(always)]
+    fn plus_capped(self, other: Self) -> Self {
+        self.saturating_add(other)
+    }
+
+    #[inline(always)]
     fn least(self, other: Self) -> Self {
         // SSE2 has the minimum of signed numbers alone.
         (self as i16).min(other as i16) as u16
@@ -94,7 +99,6 @@ fn less_lowest(set: u16, ones: u16) -> u16 {
 struct OneLane<'a, const N: usize> {
     cells: &'a mut [Portable; N],
     index: usize,
-    singles: [u16; 27],
 }
 
 impl<const N: usize> Cells<u16> for OneLane<'_, N> {
@@ -106,16 +110,6 @@ impl<const N: usize> Cells<u16> for OneLane<'_, N> {
     #[inline(always)]
     fn set(&mut self, index: usize, set: u16) {
         self.cells[index].0[self.index] = set;
-    }
-
-    #[inline(always)]
-    fn single(&self, index: usize) -> u16 {
-        self.singles[index]
-    }
-
-    #[inline(always)]
-    fn set_single(&mut self, index: usize, set: u16) {
-        self.singles[index] = set;
     }
 
     /// The loop over the lanes would not become vector instructions.
@@ -156,6 +150,11 @@ impl Sets for Portable {
     #[inline(always)]
     fn plus(self, other: Self) -> Self {
         map2(self, other, Sets::plus)
+    }
+
+    #[inline(always)]
+    fn plus_capped(self, other: Self) -> Self {
+        map2(self, other, Sets::plus_capped)
     }
 
     #[inline(always)]
@@ -201,21 +200,18 @@ impl Vector for Portable {
     #[inline(always)]
     fn pass<const N: usize, const STACK: bool, const SUMS: bool>(
         cells: &mut [Self; N],
-        _: &mut [Self; 27],
         ones: Self,
         found: &mut Findings<Self>,
     ) {
         for lane in 0..LANES {
             let mut here = Findings {
                 placeable: found.placeable.0[lane],
-                least: found.least.0[lane],
                 before: found.before.0[lane],
                 after: found.after.0[lane],
             };
-            let mut here_cells = OneLane { cells, index: lane, singles: [0; 27] };
+            let mut here_cells = OneLane { cells, index: lane };
             chute::pass::<u16, STACK, SUMS>(&mut here_cells, ones.0[lane], &mut here);
             found.placeable.0[lane] = here.placeable;
-            found.least.0[lane] = here.least;
             found.before.0[lane] = here.before;
             found.after.0[lane] = here.after;
         }
