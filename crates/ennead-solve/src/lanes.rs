@@ -50,7 +50,7 @@
 //! A step is a sweep of all lanes, so the number of steps depends on the width of the vectors. So
 //! does, for puzzles with more solutions than asked for, which of them is found first.
 
-mod book;
+pub(crate) mod book;
 pub(crate) mod branch;
 mod bulk;
 pub(crate) mod chute;

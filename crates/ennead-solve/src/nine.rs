@@ -7,11 +7,11 @@
 //! node     the grid in 27 vectors; one sweep: a pass over all chutes, the two views joined
 //! branch   what to guess, and both children of it
 //! search   depth first, two children at a time
+//! spread   a stubborn puzzle goes on in `lanes`, sixteen states at a time
 //! ```
 //!
 //! A sweep here takes a fifth of the time of one of `lanes`, which in turn advances sixteen states
-//! and not two. For one puzzle the two engines break even at some sixty guesses: that is, among the
-//! hardest there are.
+//! and not two: that pays once there are states enough.
 //!
 //! # Work
 //!
@@ -38,12 +38,14 @@
 mod branch;
 mod node;
 mod search;
+mod spread;
 
 use std::ops::ControlFlow;
 
 use ennead_grid::{Digit, DigitSet, Grid, Puzzle, Shape, Solution};
 
 use crate::lanes::chute::FULL;
+use crate::lanes::search::Memory;
 use crate::lanes::stack::Stack;
 use crate::simd::{self, Level};
 use crate::{Budget, Count, Ending, Metrics};
@@ -80,7 +82,13 @@ pub fn for_each_at(
 ) -> (Ending, Metrics) {
     let sets = candidate_sets(puzzle, candidates);
     let sink = |digits: &[u8; 81]| sink(&to_solution(digits));
-    let task = Search { root: &sets, stack: &mut Stack::default(), budget, sink };
+    let task = Search {
+        root: &sets,
+        stack: &mut Stack::default(),
+        memory: &mut Memory::default(),
+        budget,
+        sink,
+    };
     simd::run_halves(level, task)
 }
 
@@ -100,7 +108,13 @@ pub fn count(
     }
     let mut found = 0;
     let sink = |_: &[u8; 81]| count_one(&mut found, limit);
-    let task = Search { root: &sets, stack: &mut Stack::default(), budget, sink };
+    let task = Search {
+        root: &sets,
+        stack: &mut Stack::default(),
+        memory: &mut Memory::default(),
+        budget,
+        sink,
+    };
     let (ending, metrics) = simd::run_halves(Level::best(), task);
     (Count::of(found, ending), metrics)
 }
@@ -119,6 +133,7 @@ const SETS: [u16; 10] = [FULL, 1, 2, 4, 8, 16, 32, 64, 128, 256];
 pub struct Nine {
     level: Level,
     stack: Stack<Half>,
+    memory: Memory,
 }
 
 impl Nine {
@@ -133,7 +148,7 @@ impl Nine {
     /// If this machine does not have the level.
     pub fn at(level: Level) -> Nine {
         assert!(level.is_available(), "this machine has no {level}");
-        Nine { level, stack: Stack::default() }
+        Nine { level, stack: Stack::default(), memory: Memory::default() }
     }
 
     /// How many solutions a puzzle has, up to `limit`, and the first one found. The cells are
@@ -157,7 +172,8 @@ impl Nine {
             count_one(&mut found, limit)
         };
         self.stack.clear();
-        let task = Search { root: &root, stack: &mut self.stack, budget, sink };
+        let task =
+            Search { root: &root, stack: &mut self.stack, memory: &mut self.memory, budget, sink };
         let (ending, _) = simd::run_halves(self.level, task);
         (Count::of(found, ending), first)
     }

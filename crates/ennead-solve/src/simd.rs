@@ -46,6 +46,9 @@ pub use level::{BadLevel, Level};
 /// A set of lanes: bit `l` stands for lane `l`.
 pub(crate) type LaneSet = u32;
 
+/// Most lanes of any vector.
+pub(crate) const MAX_LANES: usize = LaneSet::BITS as usize;
+
 /// The lanes of a set, lowest first.
 #[inline(always)]
 pub(crate) fn each(mut set: LaneSet) -> impl Iterator<Item = usize> {
@@ -161,6 +164,17 @@ pub(crate) trait Vector: Sets {
     #[inline(always)]
     fn put<const K: usize>(cells: &mut [Self; 81], lanes: [usize; K], columns: [&[u16; 81]; K]) {
         put_each(cells, lanes, columns);
+    }
+
+    /// Copies lanes: in every row, lane `l` becomes what lane `from[l]` was.
+    #[inline(always)]
+    fn copy_lanes(cells: &mut [Self; 81], from: &[u8; MAX_LANES]) {
+        for row in cells {
+            let old = *row;
+            for (lane, &from) in row.lanes_mut().iter_mut().zip(from) {
+                *lane = old.lanes()[usize::from(from)];
+            }
+        }
     }
 
     /// Eight times the weight of three sets: a digit of `ones` weighs 1, of `twos` 2, of `fours` 4.

@@ -63,6 +63,11 @@ impl Book for Tally<'_> {
         self.counts[puzzle] = self.count(found + 1);
     }
 
+    #[inline(always)]
+    fn is_closed(&self) -> bool {
+        false // There may always be another puzzle.
+    }
+
     fn abandon(&mut self, puzzle: u32) {
         let count = &mut self.counts[puzzle as usize];
         *count = Count::AtLeast(count.found());
@@ -89,6 +94,11 @@ impl Book for Reader<'_> {
                 self.ending = Ending::Stopped;
             }
         }
+    }
+
+    #[inline(always)]
+    fn is_closed(&self) -> bool {
+        self.ending != Ending::Complete
     }
 
     fn abandon(&mut self, puzzle: u32) {

@@ -25,26 +25,33 @@
 //! When the feed is dry, a lane without work *steals* the oldest child, the largest part of the
 //! tree, from the lane that has the most. So one puzzle alone fills all lanes.
 //!
+//! When there is nothing to steal either, child B of the next guess goes to such a lane straight away.
+//! (Doing that always, to save the way over the stack, needs as many instructions, and where there are
+//! many solutions it is 19 % slower.) And while a third of the lanes is without work, the others do not
+//! wait until they are settled: a guess too early costs nothing that is needed elsewhere. On one hard
+//! puzzle that saves 4 % of the instructions.
+//!
 //! # What may not be forgotten
 //!
 //! A settled lane need not have a guess: if every digit has one placement in every chute, the next
 //! sweeps solve it or refute it. Such a lane is left alone. (Counting it as solved, or guessing
 //! anything, counts a solution twice or misses it.)
 
-use crate::lanes::branch::{Choice, Guess};
+use crate::lanes::branch::Choice;
 use crate::lanes::stack::Stack;
 use crate::lanes::sweep::{Block, SOLVED, State, rows_are_full, sweep};
-use crate::simd::{LaneSet, Vector, each};
+use crate::simd::{LaneSet, MAX_LANES, Vector, each};
 use crate::{Budget, Meter, Metrics};
 
 /// The candidates of one grid.
 pub(crate) type Column = [u16; 81];
 
-/// Most lanes of any vector.
-const MAX_LANES: usize = LaneSet::BITS as usize;
-
 /// The part of the lanes that must have an event before events are handled: one in so many.
 const EVENT_SHARE: usize = 5;
+
+/// Where one lane in so many is without work, the others guess after every sweep, once they have guessed
+/// at all: what needs no guess is to be solved without one.
+const IDLE_SHARE: u32 = 3;
 
 /// A puzzle that waits for a lane.
 #[derive(Debug)]
@@ -86,6 +93,9 @@ pub(crate) trait Book {
 
     /// Takes a solution, if it is wanted.
     fn enter(&mut self, puzzle: u32, cells: impl Fn(usize) -> u16);
+
+    /// Whether no more solutions of any puzzle are wanted.
+    fn is_closed(&self) -> bool;
 
     /// Takes note that `puzzle` was not finished.
     fn abandon(&mut self, puzzle: u32);
@@ -134,7 +144,8 @@ pub(crate) fn search<V: Vector, B: Book>(
 ) {
     let zero = V::splat(token, 0);
     let mut block = Block::<V>::new(token);
-    let mut lanes = Lanes { state: block.state(), puzzle: [0; MAX_LANES], active: 0, memory };
+    let mut lanes =
+        Lanes { state: block.state(), puzzle: [0; MAX_LANES], active: 0, guessed: 0, memory };
     // The sums of the last sweep; zero for a lane whose cells are new.
     let mut last = zero;
     loop {
@@ -143,6 +154,8 @@ pub(crate) fn search<V: Vector, B: Book>(
             return;
         }
         last = V::choose(news, zero, last);
+        // If there are any, nothing waits anywhere.
+        let idle = V::ALL & !lanes.active;
         let mut dead = 0;
         let (solved, settled) = loop {
             if !work.step() {
@@ -155,6 +168,9 @@ pub(crate) fn search<V: Vector, B: Book>(
             let unchanged = found.before.equal(last) | found.after.equal(found.before);
             let settled = lanes.active & unchanged & !(dead | solved);
             last = found.after;
+            if idle.count_ones() * IDLE_SHARE >= V::LANES as u32 {
+                break (solved, settled | (lanes.active & lanes.guessed & !(dead | solved)));
+            }
             let events = dead | solved | settled;
             if events.count_ones() as usize * EVENT_SHARE >= V::LANES || events == lanes.active {
                 break (solved, settled);
@@ -166,6 +182,10 @@ pub(crate) fn search<V: Vector, B: Book>(
                 let cells = &*lanes.state.cells;
                 book.enter(lanes.puzzle[lane], |cell| cells[cell].lanes()[lane]);
             }
+            if book.is_closed() {
+                lanes.abandon(book);
+                return;
+            }
         }
         work.backtracks += u64::from(dead.count_ones());
         lanes.active &= !(dead | solved);
@@ -174,13 +194,21 @@ pub(crate) fn search<V: Vector, B: Book>(
             let choice = Choice::of(&lanes.state, token);
             let guessing = settled & choice.lanes;
             work.guesses += u64::from(guessing.count_ones());
-            for lane in each(guessing) {
-                lanes.split(lane, &choice.guess(lane));
-            }
-            last = V::choose(guessing, zero, last);
+            let twins = lanes.split(guessing, &choice, idle != 0, token);
+            last = V::choose(guessing | twins, zero, last);
         }
     }
 }
+
+/// Every lane from itself.
+const THEMSELVES: [u8; MAX_LANES] = {
+    let (mut from, mut lane) = ([0; MAX_LANES], 0);
+    while lane < MAX_LANES {
+        from[lane] = lane as u8;
+        lane += 1;
+    }
+    from
+};
 
 /// Columns that are put into lanes together.
 const AT_ONCE: usize = 4;
@@ -192,6 +220,8 @@ struct Lanes<'a, V> {
     puzzle: [u32; MAX_LANES],
     /// The lanes that have work.
     active: LaneSet,
+    /// The lanes whose state is below a guess.
+    guessed: LaneSet,
     memory: &'a mut Memory,
 }
 
@@ -218,6 +248,7 @@ impl<V: Vector> Lanes<'_, V> {
                     self.puzzle[lane] = root.puzzle;
                     *stacks[lane].push() = root.cells;
                     roots.truncate(roots.len() - 1);
+                    self.guessed &= !(1 << lane);
                 } else {
                     // What waits is not to be stolen.
                     self.put_waiting(waiting, std::mem::take(&mut len));
@@ -296,24 +327,63 @@ impl<V: Vector> Lanes<'_, V> {
             }
             *self.memory.stacks[thief].push() = self.memory.stacks[victim].take_oldest();
             self.puzzle[thief] = self.puzzle[victim];
+            self.guessed |= 1 << thief;
             return true;
         }
     }
 
-    /// Splits a lane: it goes on with child A, child B goes to its stack.
+    /// Splits lanes: each goes on with child A. Child B goes to its lane's stack or, if `is_dry`, that is
+    /// if every stack is empty, to a lane without work as long as there is one. Returns the lanes that
+    /// got work so.
     #[inline(always)]
-    fn split(&mut self, lane: usize, guess: &Guess) {
-        let other = self.memory.stacks[lane].push();
-        for (cell, row) in other.iter_mut().zip(self.state.cells.iter()) {
-            *cell = row.lanes()[lane];
+    fn split(
+        &mut self,
+        lanes: LaneSet,
+        choice: &Choice<V>,
+        is_dry: bool,
+        token: V::Token,
+    ) -> LaneSet {
+        let mut twins = 0;
+        if is_dry {
+            let (mut from, mut free) = (THEMSELVES, each(V::ALL & !self.active));
+            for lane in each(lanes) {
+                let Some(twin) = free.next() else { break };
+                from[twin] = lane as u8;
+                self.puzzle[twin] = self.puzzle[lane];
+                twins |= 1 << twin;
+            }
+            V::copy_lanes(self.state.cells, &from);
+            self.active |= twins;
         }
-        let (own, others) = guess.cells.split_at(3);
-        for &cell in own {
-            other[cell as usize] &= !guess.digit;
+        self.guessed |= lanes | twins;
+        // They were handed out in the order of the lanes.
+        let mut handed_out = each(twins);
+        for lane in each(lanes) {
+            let guess = choice.guess(lane);
+            let (own, others) = guess.cells.split_at(3);
+            if let Some(twin) = handed_out.next() {
+                let digit = V::splat(token, 0).insert(1 << twin, guess.digit);
+                for &cell in own {
+                    let row = &mut self.state.cells[cell as usize];
+                    *row = row.without(digit);
+                }
+            } else {
+                let child = self.memory.stacks[lane].push();
+                for (cell, row) in child.iter_mut().zip(self.state.cells.iter()) {
+                    *cell = row.lanes()[lane];
+                }
+                for &cell in own {
+                    child[cell as usize] &= !guess.digit;
+                }
+            }
+            // Whole vectors: after a store of two bytes the next sweep would have to wait.
+            let digit = V::splat(token, 0).insert(1 << lane, guess.digit);
+            for &cell in others {
+                let row = &mut self.state.cells[cell as usize];
+                *row = row.without(digit);
+            }
         }
-        for &cell in others {
-            self.state.cells[cell as usize].lanes_mut()[lane] &= !guess.digit;
-        }
+        twins
     }
 
     /// Gives up everything in work and waiting.

@@ -6,17 +6,19 @@
 //! ```
 //!
 //! Of two settled children one is split at once, which fills both halves, and the other waits on the
-//! stack. A settled state with nothing to guess is swept on (see [`search`](crate::lanes::search)).
+//! stack. A settled state with nothing to guess is swept on (see [`search`](crate::lanes::search)). A
+//! puzzle that turns out to be stubborn is handed over to [`spread`](super::spread).
 //!
 //! Tried: two halves that each go their own way, as the lanes of `lanes` do, so that neither waits
 //! for the other. 4 % faster on the hardest puzzles, 16 % slower where there are many solutions.
 
 use std::ops::ControlFlow;
 
-use crate::lanes::search::Work;
+use crate::lanes::search::{Memory, Work};
 use crate::lanes::stack::Stack;
 use crate::nine::branch::split;
 use crate::nine::node::{Half, Pair, Sweep, Verdict, are_full, in_band};
+use crate::nine::spread::{Spread, is_stubborn};
 use crate::simd::{Halves, HalvesTask};
 use crate::{Budget, Ending, Metrics};
 
@@ -26,6 +28,8 @@ pub(super) struct Search<'a, F> {
     pub(super) root: &'a [u16; 81],
     /// Settled states to be split later; empty, its memory is used again.
     pub(super) stack: &'a mut Stack<Half>,
+    /// For the lanes that a stubborn puzzle is spread over.
+    pub(super) memory: &'a mut Memory,
     pub(super) budget: Budget<'a>,
     pub(super) sink: F,
 }
@@ -80,6 +84,14 @@ impl<F: FnMut(&[u8; 81]) -> ControlFlow<()>> HalvesTask for Search<'_, F> {
                 }
                 one => (one >> 1) as usize,
             };
+            if is_stubborn(work.guesses, self.stack.len()) {
+                store(&pair, half, self.stack.push());
+                let Search { stack, memory, sink, .. } = &mut self;
+                let mut ending = Ending::Complete;
+                let work = &mut work;
+                V::call(token, Spread { stack, memory, work, sink, ending: &mut ending });
+                return (ending, work.metrics());
+            }
             if split(&mut pair, half, token) {
                 work.guesses += 1;
                 live = 0b11;

@@ -23,7 +23,7 @@ use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
 
 use super::avx2::{self, Avx2};
-use super::{Call, HalvesTask, LaneSet, Sets, Task, Vector, transpose};
+use super::{Call, HalvesTask, LaneSet, MAX_LANES, Sets, Task, Vector, transpose};
 
 /// Thirty-two lanes. A value proves that the machine has AVX-512; see the header of `simd`.
 #[derive(Clone, Copy)]
@@ -214,6 +214,18 @@ impl Vector for Avx512 {
     fn choose(set: LaneSet, yes: Self, no: Self) -> Self {
         // SAFETY: a vector proves AVX-512.
         unsafe { Avx512(_mm512_mask_mov_epi16(no.0, set, yes.0)) }
+    }
+
+    #[inline(always)]
+    fn copy_lanes(cells: &mut [Self; 81], from: &[u8; MAX_LANES]) {
+        let from = from.map(u16::from);
+        // SAFETY: a vector proves AVX-512, and 32 lanes are 64 bytes.
+        unsafe {
+            let from = _mm512_loadu_si512(from.as_ptr().cast());
+            for row in cells {
+                row.0 = _mm512_permutexvar_epi16(from, row.0);
+            }
+        }
     }
 
     #[inline(always)]

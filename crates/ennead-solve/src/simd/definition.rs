@@ -6,7 +6,9 @@
 use std::any::type_name;
 use std::array::from_fn;
 
-use super::{Call, Halves, HalvesTask, LaneSet, Level, Task, Vector, each, run, run_halves};
+use super::{
+    Call, Halves, HalvesTask, LaneSet, Level, MAX_LANES, Task, Vector, each, run, run_halves,
+};
 use crate::lanes::chute::{self, Cells, FULL, Findings, LESS_CELLS};
 
 /// How often each operation is tried.
@@ -178,6 +180,17 @@ impl Grids {
     }
 
     #[inline(always)]
+    fn copy_lanes<V: Vector>(token: V::Token, random: &mut Random) {
+        let before: [V; 81] = from_fn(|_| random.vector(token));
+        let from: [u8; MAX_LANES] = from_fn(|_| random.below(V::LANES) as u8);
+        let mut after = before;
+        V::copy_lanes(&mut after, &from);
+        for (old, new) in before.into_iter().zip(after) {
+            is(new, |l| old.lanes()[usize::from(from[l])]);
+        }
+    }
+
+    #[inline(always)]
     fn read_and_write<V: Vector>(token: V::Token, random: &mut Random) {
         let zero = if random.below(2) == 0 { b'0' } else { 0 };
         let puzzles: Vec<[u8; 81]> = (0..V::LANES)
@@ -256,6 +269,7 @@ impl Task for Grids {
             Grids::put::<V, 2>(token, &mut random);
             Grids::put::<V, 3>(token, &mut random);
             Grids::put::<V, 4>(token, &mut random);
+            Grids::copy_lanes::<V>(token, &mut random);
             Grids::read_and_write::<V>(token, &mut random);
             Grids::pass::<V, false>(token, &mut random);
             Grids::pass::<V, true>(token, &mut random);
