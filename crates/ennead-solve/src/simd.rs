@@ -245,9 +245,6 @@ pub(crate) trait Halves: Vector {
     /// Lanes 3 and 7 of each half may become anything.
     fn join(cells: &mut [Self; 27]) -> (Self, Self);
 
-    /// The half `half` (0 or 1) in both halves.
-    fn doubled(self, half: usize) -> Self;
-
     /// These eight lanes in both halves.
     fn both(token: Self::Token, half: &[u16; 8]) -> Self;
 

@@ -26,7 +26,8 @@ pub(super) fn split<V: Halves>(pair: &mut Pair<V>, half: usize, token: V::Token)
     let digits = numbers.most_decided().lanes()[lane];
     let (digit, mini_line) = branch::split(digits, placements.each_ref().map(|p| p.lanes()[lane]));
     for vector in &mut pair.cells {
-        *vector = vector.doubled(half);
+        let half = vector.lanes()[half * 8..].first_chunk().expect("eight lanes");
+        *vector = V::both(token, half);
     }
     // Whole vectors: after a store of two bytes the next sweep would have to wait.
     let (from_a, from_b) = (zero.insert(1 << chute, digit), zero.insert(1 << (8 + chute), digit));

@@ -458,19 +458,6 @@ impl Halves for Avx2 {
     }
 
     #[inline(always)]
-    fn doubled(self, half: usize) -> Self {
-        // SAFETY: a vector proves AVX2.
-        unsafe {
-            let half = if half == 0 {
-                _mm256_castsi256_si128(self.0)
-            } else {
-                _mm256_extracti128_si256::<1>(self.0)
-            };
-            Avx2(_mm256_broadcastsi128_si256(half))
-        }
-    }
-
-    #[inline(always)]
     fn both(_: Token, half: &[u16; 8]) -> Self {
         // SAFETY: the token proves AVX2, and eight lanes are 16 bytes.
         unsafe { Avx2(_mm256_broadcastsi128_si256(_mm_loadu_si128(half.as_ptr().cast()))) }

@@ -298,8 +298,6 @@ impl HalvesTask for TwoHalves {
         let mut random = Random(3);
         for _ in 0..TRIALS / 4 {
             let a: V = random.vector(token);
-            is(a.doubled(0), |l| a.lanes()[l % 8]);
-            is(a.doubled(1), |l| a.lanes()[8 + l % 8]);
             let half: [u16; 8] = from_fn(|_| random.number());
             is(V::both(token, &half), |l| half[l % 8]);
             for half in 0..2 {

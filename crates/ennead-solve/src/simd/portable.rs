@@ -302,11 +302,6 @@ impl Halves for Portable {
     }
 
     #[inline(always)]
-    fn doubled(self, half: usize) -> Self {
-        Portable(from_fn(|l| self.0[half * 8 + l % 8]))
-    }
-
-    #[inline(always)]
     fn both(_: Token, half: &[u16; 8]) -> Self {
         Portable(from_fn(|l| half[l % 8]))
     }
