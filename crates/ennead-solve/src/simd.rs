@@ -177,11 +177,12 @@ pub(crate) trait Vector: Sets {
         }
     }
 
-    /// Eight times the weight of three sets: a digit of `ones` weighs 1, of `twos` 2, of `fours` 4.
+    /// Eight times the weight of three sets: a digit of `ones` weighs 1, of `twos` 3, of `fours` 5.
     #[inline(always)]
     fn eight_weights(ones: Self, twos: Self, fours: Self) -> Self {
         let double = |a: Self| a.plus(a);
-        let weight = double(double(fours.size()).plus(twos.size())).plus(ones.size());
+        let (one, two, four) = (ones.size(), twos.size(), fours.size());
+        let weight = double(double(four).plus(two)).plus(one.plus(two).plus(four));
         double(double(double(weight)))
     }
 

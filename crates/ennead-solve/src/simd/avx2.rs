@@ -273,9 +273,10 @@ impl Vector for Avx2 {
             };
             let sizes = _mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
             let twice = _mm_add_epi8(sizes, sizes);
+            let thrice = _mm_add_epi8(sizes, twice);
             let bytes = _mm256_add_epi8(
-                _mm256_add_epi8(weigh(ones, sizes), weigh(twos, twice)),
-                weigh(fours, _mm_add_epi8(twice, twice)),
+                _mm256_add_epi8(weigh(ones, sizes), weigh(twos, thrice)),
+                weigh(fours, _mm_add_epi8(twice, thrice)),
             );
             Avx2(_mm256_maddubs_epi16(bytes, _mm256_set1_epi8(8)))
         }

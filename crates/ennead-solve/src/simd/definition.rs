@@ -117,7 +117,7 @@ impl Task for LaneByLane {
             is(a.size(), |l| x[l].count_ones() as u16);
             is(V::eight_weights(a, b, c), |l| {
                 let [ones, twos, fours] = [x, y, z].map(|set| set[l].count_ones() as u16);
-                8 * (ones + 2 * twos + 4 * fours)
+                8 * (ones + 3 * twos + 5 * fours)
             });
             are::<V>(a.zero(), |l| x[l] == 0);
             are::<V>(a.equal(b), |l| x[l] == y[l]);
