@@ -23,7 +23,7 @@ const CHUNK: usize = 2_560;
 pub(crate) enum Contender {
     /// The crate `sudoku`.
     Peer,
-    Nine(Level, Nine),
+    Nine(Level, Box<Nine>),
     Lanes(Level, Box<Lanes>),
     /// An engine for every shape.
     Any(Engine),
@@ -40,7 +40,9 @@ impl Contender {
     /// All of them, the peer first. `simple` is there if asked for: hard puzzles take it seconds.
     pub(crate) fn all(with_simple: bool) -> Vec<Contender> {
         let mut all = vec![Contender::Peer];
-        all.extend(Level::available().map(|level| Contender::Nine(level, Nine::at(level))));
+        all.extend(
+            Level::available().map(|level| Contender::Nine(level, Box::new(Nine::at(level)))),
+        );
         all.extend(
             Level::available().map(|level| Contender::Lanes(level, Box::new(Lanes::at(level)))),
         );
