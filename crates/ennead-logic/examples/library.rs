@@ -10,9 +10,12 @@
 //! not be found.
 #![allow(clippy::print_stdout, reason = "a table is what this program is for")]
 
+mod case;
+
 use std::collections::BTreeMap;
 
-use ennead_grid::{Cell, Digit, Grid, Shape};
+use case::{candidates, position};
+use ennead_grid::Shape;
 use ennead_logic::{Candidate, Deduction, Limits, Position, Technique};
 
 struct Case {
@@ -110,37 +113,7 @@ fn read(line: &str) -> Option<Case> {
         return None;
     };
     let (code, variant) = code.split_once('-').unwrap_or((code, ""));
-    let (mut filled, mut givens) = (Grid::blank(Shape::NINE), Grid::blank(Shape::NINE));
-    let (mut at, mut is_placed) = (0, false);
-    for c in grid.chars() {
-        if c == '+' {
-            is_placed = true;
-            continue;
-        }
-        let digit = c.to_digit(10).and_then(|value| Digit::new(value as u8));
-        filled.set(Cell::new(at), digit);
-        if !is_placed {
-            givens.set(Cell::new(at), digit);
-        }
-        (at, is_placed) = (at + 1, false);
-    }
-    let mut position = Position::new(&filled, Some(&givens)).ok()?.with_one_solution();
-    for candidate in candidates(deleted)? {
-        position.strike(candidate);
-    }
+    let position = position(grid, deleted)?;
     let [eliminations, placements] = [candidates(eliminations)?, candidates(placements)?];
     Some(Case { code: code.into(), variant: variant.into(), position, eliminations, placements })
-}
-
-/// `412 413`: digit, row, column.
-fn candidates(text: &str) -> Option<Vec<Candidate>> {
-    let read = |word: &str| {
-        let mut digits = word.chars().map(|c| c.to_digit(10));
-        let [digit, row, column] = [digits.next()??, digits.next()??, digits.next()??];
-        let cell = Shape::NINE.cell(row as usize - 1, column as usize - 1)?;
-        Some(Candidate::new(cell, Digit::new(digit as u8)?))
-    };
-    let mut all = text.split_whitespace().map(read).collect::<Option<Vec<_>>>()?;
-    all.sort_unstable();
-    Some(all)
 }

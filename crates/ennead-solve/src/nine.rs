@@ -45,12 +45,9 @@ use std::ops::ControlFlow;
 use ennead_grid::{Digit, DigitSet, Grid, Puzzle, Shape, Solution};
 
 use crate::lanes::chute::FULL;
-use crate::lanes::search::Memory;
-use crate::lanes::stack::Stack;
 use crate::simd::{self, Level};
 use crate::{Budget, Count, Ending, Metrics};
-use node::Half;
-use search::Search;
+use search::{Memory, Search};
 
 /// Hands every solution of `puzzle` to `sink`, until it breaks or the budget is spent, with the
 /// fastest instructions of this machine.
@@ -82,13 +79,7 @@ pub fn for_each_at(
 ) -> (Ending, Metrics) {
     let sets = candidate_sets(puzzle, candidates);
     let sink = |digits: &[u8; 81]| sink(&to_solution(digits));
-    let task = Search {
-        root: &sets,
-        stack: &mut Stack::default(),
-        memory: &mut Memory::default(),
-        budget,
-        sink,
-    };
+    let task = Search { root: &sets, memory: &mut Memory::default(), budget, sink };
     simd::run_halves(level, task)
 }
 
@@ -108,13 +99,7 @@ pub fn count(
     }
     let mut found = 0;
     let sink = |_: &[u8; 81]| count_one(&mut found, limit);
-    let task = Search {
-        root: &sets,
-        stack: &mut Stack::default(),
-        memory: &mut Memory::default(),
-        budget,
-        sink,
-    };
+    let task = Search { root: &sets, memory: &mut Memory::default(), budget, sink };
     let (ending, metrics) = simd::run_halves(Level::best(), task);
     (Count::of(found, ending), metrics)
 }
@@ -132,7 +117,6 @@ const SETS: [u16; 10] = [FULL, 1, 2, 4, 8, 16, 32, 64, 128, 256];
 #[derive(Debug)]
 pub struct Nine {
     level: Level,
-    stack: Stack<Half>,
     memory: Memory,
 }
 
@@ -148,7 +132,7 @@ impl Nine {
     /// If this machine does not have the level.
     pub fn at(level: Level) -> Nine {
         assert!(level.is_available(), "this machine has no {level}");
-        Nine { level, stack: Stack::default(), memory: Memory::default() }
+        Nine { level, memory: Memory::default() }
     }
 
     /// How many solutions a puzzle has, up to `limit`, and the first one found. The cells are
@@ -171,9 +155,8 @@ impl Nine {
             first.get_or_insert(*digits);
             count_one(&mut found, limit)
         };
-        self.stack.clear();
-        let task =
-            Search { root: &root, stack: &mut self.stack, memory: &mut self.memory, budget, sink };
+        self.memory.stack.clear();
+        let task = Search { root: &root, memory: &mut self.memory, budget, sink };
         let (ending, _) = simd::run_halves(self.level, task);
         (Count::of(found, ending), first)
     }

@@ -1,9 +1,12 @@
 //! The project's own cases of each technique: found exactly, proved, and turned into the pages of
 //! `docs/techniques.md` together with the prose at the head of each technique's file.
 
-use ennead_grid::{Cell, Digit, Grid, Shape};
+use ennead_grid::Shape;
 use ennead_logic::{Candidate, Limits, Position, Technique, Words};
 use expect_test::expect_file;
+
+#[path = "../../examples/case/mod.rs"]
+mod case;
 
 /// A position and what a technique concludes in it.
 struct Case {
@@ -23,40 +26,13 @@ fn read(line: &str) -> Case {
     let [_, name, _, grid, struck, eliminations, placements, ""] = fields[..] else {
         panic!("no case: {line}")
     };
-    let (mut filled, mut givens) = (Grid::blank(Shape::NINE), Grid::blank(Shape::NINE));
-    let (mut at, mut is_placed) = (0, false);
-    for c in grid.chars() {
-        if c == '+' {
-            is_placed = true;
-            continue;
-        }
-        let digit = c.to_digit(10).and_then(|value| Digit::new(value as u8));
-        filled.set(Cell::new(at), digit);
-        if !is_placed {
-            givens.set(Cell::new(at), digit);
-        }
-        (at, is_placed) = (at + 1, false);
-    }
-    let mut position = Position::new(&filled, Some(&givens)).expect("9×9").with_one_solution();
-    for candidate in candidates(struck) {
-        position.strike(candidate);
-    }
+    let candidates = |field| case::candidates(field).expect("candidates");
     Case {
         technique: name.parse().expect("a technique"),
-        position,
+        position: case::position(grid, struck).expect("a position of a 9×9 grid"),
         eliminations: candidates(eliminations),
         placements: candidates(placements),
     }
-}
-
-/// `412 413`: digit, row, column.
-fn candidates(text: &str) -> Vec<Candidate> {
-    let read = |word: &str| {
-        let numbers: Vec<usize> = word.bytes().map(|byte| usize::from(byte - b'0')).collect();
-        let cell = Shape::NINE.cell(numbers[1] - 1, numbers[2] - 1).expect("a cell");
-        Candidate::new(cell, Shape::NINE.digit(numbers[0]).expect("a digit"))
-    };
-    text.split_whitespace().map(read).collect()
 }
 
 #[test]

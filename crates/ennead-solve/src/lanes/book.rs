@@ -35,10 +35,10 @@ impl Tally<'_> {
         base: usize,
         len: usize,
         solved: LaneSet,
-        state: &State<'_, V>,
+        state: &State<V>,
     ) {
         // Those of the others are overwritten if they come to have one.
-        V::write(state.cells, self.zero, &mut self.solutions[base..base + len]);
+        V::write(state, self.zero, &mut self.solutions[base..base + len]);
         for lane in each(solved) {
             self.counts[base + lane] = self.count(1);
         }

@@ -41,9 +41,9 @@ impl<V: Vector> Bulk<'_, V> {
         let used = V::ALL >> (V::LANES - starts.len());
         self.next += starts.len();
 
-        let mut state = self.block.state();
+        let state = self.block.state();
         // The lanes beyond the last puzzle hold it too, and are ignored.
-        V::read(state.cells, zero, |lane| {
+        V::read(state, zero, |lane| {
             let start = starts[lane.min(starts.len() - 1)];
             bytes[start..].first_chunk().expect("a puzzle has 81 bytes")
         });
@@ -58,7 +58,7 @@ impl<V: Vector> Bulk<'_, V> {
                 return;
             }
             sweeps += 1;
-            let found = sweep(&mut state, token);
+            let found = sweep(state, token);
             dead |= found.dead(token);
             let solved = found.after.equal(V::splat(token, SOLVED)) & !dead;
             let pending = V::ALL & !(solved | dead);
@@ -69,11 +69,11 @@ impl<V: Vector> Bulk<'_, V> {
             }
         };
         // The sum was taken after the stack passes, so nothing is proven of columns and boxes yet.
-        let full = rows_are_full(&state, token) & columns_and_boxes_are_full(&state, token);
-        book.enter_all(base, starts.len(), solved & full, &state);
+        let full = rows_are_full(state, token) & columns_and_boxes_are_full(state, token);
+        book.enter_all(base, starts.len(), solved & full, state);
         for lane in each(pending) {
             let mut cells = [0; 81];
-            for (cell, row) in cells.iter_mut().zip(state.cells.iter()) {
+            for (cell, row) in cells.iter_mut().zip(state.iter()) {
                 *cell = row.lanes()[lane];
             }
             roots.push(Root { puzzle: (base + lane) as u32, cells });

@@ -162,7 +162,7 @@ pub(crate) fn search<V: Vector, B: Book>(
                 lanes.abandon(book);
                 return;
             }
-            let found = sweep(&mut lanes.state, token);
+            let found = sweep(lanes.state, token);
             dead |= lanes.active & found.dead(token);
             let solved = lanes.active & found.before.equal(V::splat(token, SOLVED)) & !dead;
             let unchanged = found.before.equal(last) | found.after.equal(found.before);
@@ -178,8 +178,8 @@ pub(crate) fn search<V: Vector, B: Book>(
         };
         if solved != 0 {
             // Where a row is not full, the sum was a coincidence, and there is no solution.
-            for lane in each(solved & rows_are_full(&lanes.state, token)) {
-                let cells = &*lanes.state.cells;
+            for lane in each(solved & rows_are_full(lanes.state, token)) {
+                let cells = &*lanes.state;
                 book.enter(lanes.puzzle[lane], |cell| cells[cell].lanes()[lane]);
             }
             if book.is_closed() {
@@ -191,7 +191,7 @@ pub(crate) fn search<V: Vector, B: Book>(
         lanes.active &= !(dead | solved);
         let settled = lanes.dismiss(settled, book);
         if settled != 0 {
-            let choice = Choice::of(&lanes.state, token);
+            let choice = Choice::of(lanes.state, token);
             let guessing = settled & choice.lanes;
             work.guesses += u64::from(guessing.count_ones());
             let twins = lanes.split(guessing, &choice, idle != 0);
@@ -215,7 +215,7 @@ const AT_ONCE: usize = 4;
 
 /// The lanes at work.
 struct Lanes<'a, V> {
-    state: State<'a, V>,
+    state: &'a mut State<V>,
     /// Per lane, the number of its puzzle.
     puzzle: [u32; MAX_LANES],
     /// The lanes that have work.
@@ -289,7 +289,7 @@ impl<V: Vector> Lanes<'_, V> {
         for (column, lane) in columns.iter_mut().zip(lanes) {
             *column = stacks[lane].top();
         }
-        V::put(self.state.cells, lanes, columns);
+        V::put(self.state, lanes, columns);
         for lane in lanes {
             stacks[lane].pop();
         }
@@ -346,7 +346,7 @@ impl<V: Vector> Lanes<'_, V> {
                 self.puzzle[twin] = self.puzzle[lane];
                 twins |= 1 << twin;
             }
-            V::copy_lanes(self.state.cells, &from);
+            V::copy_lanes(self.state, &from);
             self.active |= twins;
         }
         self.guessed |= lanes | twins;
@@ -357,20 +357,20 @@ impl<V: Vector> Lanes<'_, V> {
             let (own, others) = guess.cells.split_at(3);
             if let Some(twin) = handed_out.next() {
                 for &cell in own {
-                    self.state.cells[cell as usize].lanes_mut()[twin] &= !guess.digit;
+                    self.state[cell as usize].lanes_mut()[twin] &= !guess.digit;
                 }
             } else {
                 let child = self.memory.stacks[lane].push();
-                for (cell, row) in child.iter_mut().zip(self.state.cells.iter()) {
+                for (cell, row) in child.iter_mut().zip(self.state.iter()) {
                     *cell = row.lanes()[lane];
                 }
                 for &cell in own {
                     child[cell as usize] &= !guess.digit;
                 }
             }
-            // (Whole vectors, lest the next sweep wait for stores of two bytes: 2 % slower.)
+            // (Whole vectors, lest the next sweep wait for stores of two bytes: no difference.)
             for &cell in others {
-                self.state.cells[cell as usize].lanes_mut()[lane] &= !guess.digit;
+                self.state[cell as usize].lanes_mut()[lane] &= !guess.digit;
             }
         }
         twins

@@ -25,11 +25,8 @@
 use crate::lanes::chute::{CELLS, EMPTY, FULL, Findings};
 use crate::simd::{Call, LaneSet, Vector};
 
-/// One grid per lane.
-pub(crate) struct State<'a, V> {
-    /// The candidates of each cell.
-    pub(crate) cells: &'a mut [V; 81],
-}
+/// The candidates of each cell, one grid per lane.
+pub(crate) type State<V> = [V; 81];
 
 /// The memory of a [`State`], and where in it the state begins.
 ///
@@ -64,9 +61,8 @@ impl<V: Vector> Block<V> {
 
     /// The state.
     #[inline(always)]
-    pub(crate) fn state(&mut self) -> State<'_, V> {
-        let cells = self.vectors[self.start..].first_chunk_mut().expect("there is room for 81");
-        State { cells }
+    pub(crate) fn state(&mut self) -> &mut State<V> {
+        self.vectors[self.start..].first_chunk_mut().expect("there is room for 81")
     }
 }
 
@@ -89,9 +85,9 @@ pub(crate) const SOLVED: u16 = 9 * FULL - CELLS;
 /// This is a function of its own, called and not inlined: bulk and search share its code, and its
 /// stack frame is small.
 #[inline(always)]
-pub(crate) fn sweep<V: Vector>(state: &mut State<'_, V>, token: V::Token) -> Findings<V> {
+pub(crate) fn sweep<V: Vector>(state: &mut State<V>, token: V::Token) -> Findings<V> {
     let mut found = Findings::none(token);
-    V::call(token, Sweep { cells: state.cells, found: &mut found });
+    V::call(token, Sweep { cells: state, found: &mut found });
     found
 }
 
@@ -127,10 +123,10 @@ impl<V: Vector> Findings<V> {
 
 /// The lanes in which every row has all nine digits.
 #[inline(always)]
-pub(crate) fn rows_are_full<V: Vector>(state: &State<'_, V>, token: V::Token) -> LaneSet {
+pub(crate) fn rows_are_full<V: Vector>(state: &State<V>, token: V::Token) -> LaneSet {
     let full = V::splat(token, FULL);
     let mut common = full;
-    for row in state.cells.as_chunks::<9>().0 {
+    for row in state.as_chunks::<9>().0 {
         let mut union = row[0];
         for &cell in &row[1..] {
             union = union | cell;
@@ -142,13 +138,10 @@ pub(crate) fn rows_are_full<V: Vector>(state: &State<'_, V>, token: V::Token) ->
 
 /// The lanes in which every column and box has all nine digits, and no cell is empty.
 #[inline(always)]
-pub(crate) fn columns_and_boxes_are_full<V: Vector>(
-    state: &State<'_, V>,
-    token: V::Token,
-) -> LaneSet {
-    let (full, cells) = (V::splat(token, FULL), &state.cells);
+pub(crate) fn columns_and_boxes_are_full<V: Vector>(state: &State<V>, token: V::Token) -> LaneSet {
+    let (full, cells) = (V::splat(token, FULL), state);
     let (mut common, mut least) = (full, full);
-    for &cell in cells.iter() {
+    for &cell in cells {
         least = least.least(cell);
     }
     for i in 0..9 {

@@ -14,21 +14,28 @@
 
 use std::ops::ControlFlow;
 
-use crate::lanes::search::{Memory, Work};
 use crate::lanes::stack::Stack;
+use crate::lanes::{self, search::Work};
 use crate::nine::branch::split;
 use crate::nine::node::{Half, Pair, Sweep, Verdict, are_full, in_band};
 use crate::nine::spread::{Spread, is_stubborn};
 use crate::simd::{Halves, HalvesTask};
 use crate::{Budget, Ending, Metrics};
 
+/// The memory of a search, to be used again by the next.
+#[derive(Debug, Default)]
+pub(super) struct Memory {
+    /// Settled states to be split later.
+    pub(super) stack: Stack<Half>,
+    /// For the lanes that a stubborn puzzle is spread over.
+    pub(super) lanes: lanes::search::Memory,
+}
+
 /// A search from `root`, which hands each solution (81 digits, 1 to 9) to `sink`.
 pub(super) struct Search<'a, F> {
     /// The candidates of each cell.
     pub(super) root: &'a [u16; 81],
-    /// Settled states to be split later; empty, its memory is used again.
-    pub(super) stack: &'a mut Stack<Half>,
-    /// For the lanes that a stubborn puzzle is spread over.
+    /// Empty; its memory is used again.
     pub(super) memory: &'a mut Memory,
     pub(super) budget: Budget<'a>,
     pub(super) sink: F,
@@ -72,24 +79,24 @@ impl<F: FnMut(&[u8; 81]) -> ControlFlow<()>> HalvesTask for Search<'_, F> {
                 live &= !settled;
             }
             let half = match settled {
-                0 if self.stack.is_empty() => return (Ending::Complete, work.metrics()),
+                0 if self.memory.stack.is_empty() => return (Ending::Complete, work.metrics()),
                 0 => {
-                    load(&mut pair, self.stack.top(), token);
-                    self.stack.pop();
+                    load(&mut pair, self.memory.stack.top(), token);
+                    self.memory.stack.pop();
                     0
                 }
                 0b11 => {
-                    store(&pair, 1, self.stack.push());
+                    store(&pair, 1, self.memory.stack.push());
                     0
                 }
                 one => (one >> 1) as usize,
             };
-            if is_stubborn(work.guesses, self.stack.len()) {
-                store(&pair, half, self.stack.push());
-                let Search { stack, memory, sink, .. } = &mut self;
+            if is_stubborn(work.guesses, self.memory.stack.len()) {
+                store(&pair, half, self.memory.stack.push());
+                let Search { memory, sink, .. } = &mut self;
                 let mut ending = Ending::Complete;
                 let work = &mut work;
-                V::call(token, Spread { stack, memory, work, sink, ending: &mut ending });
+                V::call(token, Spread { memory, work, sink, ending: &mut ending });
                 return (ending, work.metrics());
             }
             if split(&mut pair, half, token) {

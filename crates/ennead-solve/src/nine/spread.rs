@@ -13,17 +13,17 @@ use std::ops::ControlFlow;
 
 use crate::Ending;
 use crate::lanes::book::Reader;
-use crate::lanes::search::{Memory, NoFeed, Root, Work, search};
-use crate::lanes::stack::Stack;
-use crate::nine::node::{Half, in_band};
+use crate::lanes::search::{NoFeed, Root, Work, search};
+use crate::nine::node::in_band;
+use crate::nine::search::Memory;
 use crate::simd::{Call, Halves};
 
-/// Guesses before a puzzle counts as stubborn. (8: 2 % fewer instructions on the hardest puzzles, 18 %
+/// Guesses before a puzzle counts as stubborn. (8: 3 % fewer instructions on the hardest puzzles, 19 %
 /// more where there are many solutions.)
 const GUESSES: u64 = 11;
 
 /// States that must wait then, besides the one in work: enough to spread. (1: 9 % more instructions on
-/// `top1465`; 5: 9 % more on the hardest.)
+/// `top1465`; 5: 13 % more on the hardest.)
 const STATES: usize = 3;
 
 /// Whether a search with so many guesses behind it, and so many states on its stack, should spread.
@@ -34,7 +34,6 @@ pub(super) fn is_stubborn(guesses: u64, states: usize) -> bool {
 
 /// The rest of a search: what is below the states of the stack.
 pub(super) struct Spread<'a, 'b> {
-    pub(super) stack: &'a mut Stack<Half>,
     pub(super) memory: &'a mut Memory,
     pub(super) work: &'a mut Work<'b>,
     pub(super) sink: &'a mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>,
@@ -44,18 +43,18 @@ pub(super) struct Spread<'a, 'b> {
 impl<V: Halves> Call<V> for Spread<'_, '_> {
     #[inline(always)]
     fn run(self, token: V::Token) {
-        let Spread { stack, memory, work, sink, ending } = self;
+        let Spread { memory: Memory { stack, lanes }, work, sink, ending } = self;
         while !stack.is_empty() {
             let (state, mut cells) = (stack.top(), [0; 81]);
             for (cell, set) in cells.iter_mut().enumerate() {
                 let (place, lane) = in_band(cell);
                 *set = state[place][lane];
             }
-            memory.roots.push(Root { puzzle: 0, cells });
+            lanes.roots.push(Root { puzzle: 0, cells });
             stack.pop();
         }
         let mut reader = Reader { sink, ending: Ending::Complete };
-        search::<V, _>(token, memory, &mut NoFeed, &mut reader, work);
+        search::<V, _>(token, lanes, &mut NoFeed, &mut reader, work);
         *ending = reader.ending;
     }
 }

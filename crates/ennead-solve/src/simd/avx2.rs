@@ -7,7 +7,9 @@
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
 
-use super::{Call, Halves, HalvesTask, LaneSet, MAX_LANES, Sets, Task, Vector, transpose};
+use super::{
+    Call, Halves, HalvesTask, LaneSet, MAX_LANES, Sets, Task, Vector, put_each, transpose,
+};
 
 /// Sixteen lanes. A value proves that the machine has AVX2; see the header of `simd`.
 #[derive(Clone, Copy)]
@@ -254,7 +256,7 @@ impl Vector for Avx2 {
     #[inline(always)]
     fn put<const K: usize>(cells: &mut [Self; 81], lanes: [usize; K], columns: [&[u16; 81]; K]) {
         if K < 3 {
-            put_few(cells, lanes, columns);
+            put_each(cells, lanes, columns);
         } else {
             put_four(cells, lanes, columns);
         }
@@ -324,23 +326,9 @@ impl Vector for Avx2 {
     }
 }
 
-/// [`Vector::put`] for one or two columns: each value is spread over a register, of which one lane is
-/// taken. Nine rows to a round of the loop; one by one, the loop took half the time.
-#[inline(always)]
-fn put_few<const K: usize>(cells: &mut [Avx2; 81], lanes: [usize; K], columns: [&[u16; 81]; K]) {
-    for (group, rows) in cells.as_chunks_mut::<9>().0.iter_mut().enumerate() {
-        for (lane, column) in lanes.into_iter().zip(columns) {
-            let values = &column.as_chunks::<9>().0[group];
-            for (row, &value) in rows.iter_mut().zip(values) {
-                *row = row.insert(1 << lane, value);
-            }
-        }
-    }
-}
-
 /// [`Vector::put`] for three or four columns: they are interleaved, so that the four values of a row
 /// are side by side, and one shuffle takes them to their lanes. Half the instructions of
-/// [`put_few`].
+/// [`put_each`].
 ///
 /// ```text
 /// columns   a0 a1 …   b0 b1 …   c0 c1 …   d0 d1 …
