@@ -122,14 +122,15 @@ impl Sets for Avx2 {
     }
 
     #[inline(always)]
-    fn least(self, other: Self) -> Self {
+    fn minus_capped(self, other: Self) -> Self {
         // SAFETY: a vector proves AVX2.
-        unsafe { Avx2(_mm256_min_epu16(self.0, other.0)) }
+        unsafe { Avx2(_mm256_subs_epu16(self.0, other.0)) }
     }
 
     #[inline(always)]
-    fn single(self, ones: Self) -> Self {
-        self & zero_mask(less_lowest(self, ones))
+    fn least(self, other: Self) -> Self {
+        // SAFETY: a vector proves AVX2.
+        unsafe { Avx2(_mm256_min_epu16(self.0, other.0)) }
     }
 
     #[inline(always)]
@@ -142,7 +143,8 @@ impl Sets for Avx2 {
     #[inline(always)]
     fn filled_by(self, must: Self, ones: Self) -> Self {
         let third = less_lowest(less_lowest(must, ones), ones);
-        self & (must | zero_mask(third))
+        // SAFETY: a vector proves AVX2.
+        unsafe { Avx2(_mm256_blendv_epi8(must.0, self.0, zero_mask(third).0)) }
     }
 }
 

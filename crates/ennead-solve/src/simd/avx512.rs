@@ -106,18 +106,15 @@ impl Sets for Avx512 {
     }
 
     #[inline(always)]
-    fn least(self, other: Self) -> Self {
+    fn minus_capped(self, other: Self) -> Self {
         // SAFETY: a vector proves AVX-512.
-        unsafe { Avx512(_mm512_min_epu16(self.0, other.0)) }
+        unsafe { Avx512(_mm512_subs_epu16(self.0, other.0)) }
     }
 
     #[inline(always)]
-    fn single(self, ones: Self) -> Self {
+    fn least(self, other: Self) -> Self {
         // SAFETY: a vector proves AVX-512.
-        unsafe {
-            let single = _mm512_testn_epi16_mask(self.0, self.plus(ones).0);
-            Avx512(_mm512_maskz_mov_epi16(single, self.0))
-        }
+        unsafe { Avx512(_mm512_min_epu16(self.0, other.0)) }
     }
 
     #[inline(always)]
@@ -134,7 +131,7 @@ impl Sets for Avx512 {
         // SAFETY: a vector proves AVX-512.
         unsafe {
             let three = _mm512_cmpgt_epi16_mask(must.size().0, _mm512_set1_epi16(2));
-            Avx512(_mm512_mask_mov_epi16(self.0, three, (self & must).0))
+            Avx512(_mm512_mask_mov_epi16(self.0, three, must.0))
         }
     }
 }

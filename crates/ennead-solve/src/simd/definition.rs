@@ -105,9 +105,12 @@ impl Task for LaneByLane {
             is(a.without(b), |l| x[l] & !y[l]);
             is(a.plus(b), |l| x[l].wrapping_add(y[l]));
             is(a.plus_capped(b), |l| x[l].saturating_add(y[l]));
+            is(a.minus_capped(b), |l| x[l].saturating_sub(y[l]));
             is(a.single(ones), |l| if x[l].count_ones() <= 1 { x[l] } else { 0 });
             is(a.narrowed(b), |l| if x[l] & y[l] == 0 { x[l] } else { x[l] & y[l] });
-            is(a.filled_by(b, ones), |l| if y[l].count_ones() < 3 { x[l] } else { x[l] & y[l] });
+            let part = a & b;
+            let kept = |l: usize| [x[l], x[l] & y[l]][usize::from((x[l] & y[l]).count_ones() > 2)];
+            is(a.filled_by(part, ones), kept);
             is(a.in_two(b, c), |l| {
                 (0..16)
                     .map(|d| 1 << d)

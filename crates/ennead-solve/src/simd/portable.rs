@@ -67,14 +67,14 @@ impl Sets for u16 {
     }
 
     #[inline(always)]
-    fn least(self, other: Self) -> Self {
-        // SSE2 has the minimum of signed numbers alone.
-        (self as i16).min(other as i16) as u16
+    fn minus_capped(self, other: Self) -> Self {
+        self.saturating_sub(other)
     }
 
     #[inline(always)]
-    fn single(self, ones: Self) -> Self {
-        self & mask(less_lowest(self, ones) == 0)
+    fn least(self, other: Self) -> Self {
+        // SSE2 has the minimum of signed numbers alone.
+        (self as i16).min(other as i16) as u16
     }
 
     #[inline(always)]
@@ -85,7 +85,7 @@ impl Sets for u16 {
     #[inline(always)]
     fn filled_by(self, must: Self, ones: Self) -> Self {
         let third = less_lowest(less_lowest(must, ones), ones);
-        self & (must | mask(third == 0))
+        must | (self & mask(third == 0))
     }
 }
 
@@ -158,13 +158,13 @@ impl Sets for Portable {
     }
 
     #[inline(always)]
-    fn least(self, other: Self) -> Self {
-        map2(self, other, Sets::least)
+    fn minus_capped(self, other: Self) -> Self {
+        map2(self, other, Sets::minus_capped)
     }
 
     #[inline(always)]
-    fn single(self, ones: Self) -> Self {
-        map2(self, ones, Sets::single)
+    fn least(self, other: Self) -> Self {
+        map2(self, other, Sets::least)
     }
 
     #[inline(always)]
