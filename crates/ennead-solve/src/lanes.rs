@@ -23,9 +23,9 @@
 //! # Use
 //!
 //! Make one [`Lanes`] per thread and give it batches of a thousand puzzles or more: the last puzzles
-//! of a batch leave lanes idle. A quarter of a megabyte of text at a time is a good size (a whole one,
-//! which leaves the cache: 1 to 8 % slower on puzzles with 17 givens). Memory grows with the largest batch, not with the number of
-//! batches, and answers come in the order of the puzzles.
+//! of a batch leave lanes idle. An eighth to a quarter of a megabyte of text at a time is a good size
+//! (a whole one, which leaves the cache: 1 to 8 % slower on puzzles with 17 givens). Memory grows with
+//! the largest batch, not with the number of batches, and answers come in the order of the puzzles.
 //!
 //! ```
 //! use ennead_solve::lanes::{Lanes, Line};

@@ -20,8 +20,8 @@ const BARS: &str = "|│┃║¦╎┆┊";
 /// Characters that borders are made of, besides bars.
 const BORDER: &str = "-=+.:'*_`,─━═┄┈┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝╠╣╦╩╬╟╢╤╧╪╫┠┨┯┷┿╂╞╡╥╨ \t";
 
-/// How many lines a form looks at to know its own.
-pub(crate) const SAMPLE_LINES: usize = 1000;
+/// How many lines a form of rows looks at to know its own: three drawn grids of 100 rows.
+pub(crate) const SAMPLE_LINES: usize = 350;
 
 /// A word of a row, and the byte of the line where it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,13 +103,19 @@ impl<'a> Rows<'a> {
         Rows::of_lines(source.content())
     }
 
+    /// Finds the rows at the beginning of a text: enough to tell what they are.
+    pub(crate) fn sample(source: &Source<'a>) -> Rows<'a> {
+        Rows::of_lines(source.content().take(SAMPLE_LINES))
+    }
+
     /// Finds the rows among some lines.
     pub(crate) fn of_lines(lines: impl Iterator<Item = Line<'a>> + Clone) -> Rows<'a> {
         // Where rows with digits use the dash for a blank, a line of dashes is a row of blanks.
         let dash_is_cell = lines.clone().any(|line| {
             let text = line.text.trim();
-            let tight = !text.contains(|c: char| c.is_whitespace() || is_bar(c));
-            tight && text.contains('-') && text.contains(|c: char| c.is_ascii_digit())
+            text.contains('-')
+                && text.contains(|c: char| c.is_ascii_digit())
+                && !text.contains(|c: char| c.is_whitespace() || is_bar(c))
         });
         let mut rows = Rows { rows: Vec::new(), labels: Vec::new() };
         let mut below_border = false;
@@ -157,15 +163,17 @@ pub(crate) fn has_bar(text: &str) -> bool {
 
 fn is_border(text: &str, dash_is_cell: bool) -> bool {
     let text = text.trim();
+    // First what ends at the first digit: every line of a long text is asked.
+    if text.contains(|c: char| c.is_ascii_alphanumeric() || !(BORDER.contains(c) || is_bar(c))) {
+        return false;
+    }
     let run = ["---", "===", "───", "━━━", "═══", "___", "┄┄┄", "┈┈┈"]
         .iter()
         .any(|run| text.contains(run))
         // Boxes of two columns: no cell is a plus.
         || (text.contains("--") && text.contains('+'));
-    let only_dashes = text.chars().all(|c| c == '-');
-    run && !(only_dashes && dash_is_cell)
-        && text.chars().all(|c| BORDER.contains(c) || is_bar(c))
-        && !text.chars().all(|c| c == '_')
+    let only = |border: char| text.chars().all(|c| c == border);
+    run && !(only('-') && dash_is_cell) && !only('_')
 }
 
 /// A word of three small letters is no row of cells in any alphabet people use.
@@ -174,10 +182,10 @@ fn is_label(text: &str) -> bool {
         let letters = word.chars().filter(|c| c.is_alphabetic()).count();
         letters >= 3 && word.chars().any(|c| c.is_lowercase() && c != 'x')
     };
-    text.split_whitespace().count() <= 8
-        && text.split_whitespace().any(word)
+    text.contains(char::is_whitespace)
         && !has_bar(text)
-        && text.contains(char::is_whitespace)
+        && text.split_whitespace().count() <= 8
+        && text.split_whitespace().any(word)
 }
 
 /// Cuts rows into grids of `side` rows. The last may be short: then the error says where the text

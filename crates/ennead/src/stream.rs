@@ -44,8 +44,10 @@ pub use chunks::BEGINNING;
 pub use in_order::in_order;
 pub use pieces::{Piece, Pieces, ReadError, for_each_line, read_line};
 
-/// How many bytes of lines are solved at a time.
-const GRAIN: usize = 256 << 10;
+/// How many bytes of lines are solved at a time: 1600 puzzles on lines of their own. (Four times as
+/// many, with the program on a file of 49,158: 10 % slower, for the memory that is used for the first
+/// time.)
+pub const GRAIN: usize = 128 << 10;
 
 /// How a stream is to be solved.
 #[derive(Clone, Copy, Debug)]

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use ennead::csp::Algorithm;
 use ennead::grid::{DigitSet, Grid, Puzzle, Solution};
 use ennead::solve::{Budget, Ending as SearchEnding, Engine, Outcome};
-use ennead::stream::solve_plain_lines;
+use ennead::stream::{GRAIN, solve_plain_lines};
 use ennead::text::{Form, Options, Record, Writer};
 
 use crate::Ending;
@@ -67,7 +67,7 @@ impl Solving {
 
 impl Work for Solving {
     fn grain(&self) -> usize {
-        if self.is_bulk() { 512 << 10 } else { 8 << 10 }
+        if self.is_bulk() { GRAIN } else { 8 << 10 }
     }
 
     /// Puzzles with one solution are answered by the engine `lanes`. The others take the usual way,

@@ -30,7 +30,7 @@ pub(super) static INFO: Info = Info {
 };
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
-    let rows = Rows::of(source);
+    let rows = Rows::sample(source);
     let loose = rows.rows.iter().any(|row| row.words.len() > 1);
     if !loose && !rows.is_drawn() {
         return Claim::No;

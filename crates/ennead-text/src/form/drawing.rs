@@ -15,6 +15,11 @@ use crate::{Alphabet, Diagnostic, Options, Record, Source};
 /// hold is cells.
 pub(super) fn claim(rows: &Rows<'_>, side: usize, options: &Options) -> Claim {
     let by_words = is_by_words(rows, side, options);
+    let mut alphabets = options.alphabet.map_or(Alphabet::ALL.to_vec(), |alphabet| vec![alphabet]);
+    alphabets.retain(|alphabet| alphabet.has_room_for(side));
+    if !by_words && alphabets.is_empty() {
+        return Claim::No;
+    }
     let fits = rows.rows.iter().filter(|row| length(row, by_words) == side).count();
     if fits * 4 < rows.rows.len() * 3 {
         return Claim::No;
@@ -22,18 +27,14 @@ pub(super) fn claim(rows: &Rows<'_>, side: usize, options: &Options) -> Claim {
     // Fewer rows than a grid has, or many characters that mean nothing: something else.
     let enough = rows.rows.len() * 4 >= side * 3;
     let (mut good, mut all) = (0, 0);
-    let alphabets = options.alphabet.map_or(Alphabet::ALL.to_vec(), |alphabet| vec![alphabet]);
     for row in &rows.rows {
         if by_words {
             all += row.words.len();
             good += row.words.iter().filter(|word| number(word.text, side).is_some()).count();
         } else {
             all += row.character_count();
-            let means = |c: char| {
-                alphabets.iter().any(|alphabet| {
-                    alphabet.has_room_for(side) && alphabet.meaning(c, side).is_some()
-                })
-            };
+            let means =
+                |c: char| alphabets.iter().any(|alphabet| alphabet.meaning(c, side).is_some());
             good += row.characters().filter(|&(_, c)| means(c)).count();
         }
     }

@@ -28,7 +28,7 @@ pub(super) static INFO: Info = Info {
 };
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
-    let rows = Rows::of(source);
+    let rows = Rows::sample(source);
     let side = rows.rows.first().map_or(0, Row::character_count);
     let tight = rows.rows.iter().all(|row| row.words.len() == 1);
     if !tight || rows.is_drawn() || Shape::of_side(side).next().is_none() {

@@ -106,7 +106,7 @@ fn length(parts: &[Part<'_, '_>], options: &Options) -> usize {
 }
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
-    let rows = Rows::of_lines(source.content().take(rows::SAMPLE_LINES));
+    let rows = Rows::sample(source);
     let Some(side) = side(&rows, options) else { return Claim::No };
     let all = parts(&rows, side, options);
     let length = length(&all, options);
