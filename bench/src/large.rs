@@ -252,6 +252,7 @@ fn made(seed: u64) -> Vec<Set> {
     };
     let shape = |h, w| Shape::new(h, w).expect("one of the shapes");
     let r = &mut random;
+    add("3×4 boxes, minimal", 20, 2, &mut || minimal(shape(3, 4), r));
     add("16×16, minimal", 20, 2, &mut || minimal(shape(4, 4), r));
     add("2×8 boxes, minimal", 10, 2, &mut || minimal(shape(2, 8), r));
     add("25×25, 55 % holes", 10, 1, &mut || with_holes(shape(5, 5), 55, r));

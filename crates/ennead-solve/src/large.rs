@@ -139,9 +139,10 @@ pub fn for_each(
     (ending, metrics)
 }
 
-/// Whether a pattern is of use: it is where at most every fourth cell is given.
+/// Whether a pattern is of use: it is where at most every fourth cell is given, and in no small grid
+/// (on 9×9 puzzles with 17 givens it takes nine tenths of the time).
 fn is_nearly_empty(puzzle: &Puzzle) -> bool {
-    4 * puzzle.len() <= puzzle.shape().area()
+    puzzle.shape().side() > 9 && 4 * puzzle.len() <= puzzle.shape().area()
 }
 
 /// Per cell, the digits that puzzle and restriction allow.
