@@ -3,9 +3,9 @@
 mod benchmark_files;
 mod candidate_grids;
 mod checks;
-mod document_refusals;
 mod documents;
 mod line_records;
 mod plain_forms;
 mod player_files;
+mod refusals;
 mod round_trips;
