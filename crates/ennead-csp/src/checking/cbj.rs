@@ -54,15 +54,10 @@ impl<T: Tracer> Checking<T> for ConflictDirected {
     }
 
     fn retreat(&mut self, state: &mut State<'_, T>, _: VarId) -> Option<VarId> {
-        let present = state.depth();
-        let target = self.conflicts.deepest(present)?;
-        self.conflicts.pass_on(present, target);
-        state.retreat_to(target)
+        self.conflicts.jump_back(state)
     }
 
     fn leave_solution(&mut self, state: &mut State<'_, T>) -> Option<VarId> {
-        let last = state.depth().checked_sub(1)?;
-        self.conflicts.blame_all_before(last);
-        state.retreat_to(last)
+        self.conflicts.leave_solution(state)
     }
 }

@@ -9,6 +9,9 @@
 //! Space: rows × n bits.
 
 use crate::bits::WORD;
+use crate::id::VarId;
+use crate::state::State;
+use crate::tracer::Tracer;
 
 /// Sets of numbers, one per row.
 #[derive(Debug)]
@@ -55,11 +58,6 @@ impl ConflictSets {
         }
     }
 
-    /// Adds every number below `row`: the set of a solution just left.
-    pub(super) fn blame_all_before(&mut self, row: usize) {
-        self.blame_all(row, row);
-    }
-
     /// Adds the members of `other` to `row`.
     pub(super) fn add_all(&mut self, row: usize, other: &[u64]) {
         for (word, more) in self.row_mut(row).iter_mut().zip(other) {
@@ -85,5 +83,22 @@ impl ConflictSets {
         let words = self.row(row);
         let at = words.iter().rposition(|&word| word != 0)?;
         Some(at * WORD + (WORD - 1 - words[at].leading_zeros() as usize))
+    }
+
+    /// Where rows are positions: retreats to the deepest member of the set of the present variable,
+    /// which has no value left, and passes the set on to it.
+    pub(super) fn jump_back<T: Tracer>(&mut self, state: &mut State<'_, T>) -> Option<VarId> {
+        let present = state.depth();
+        let target = self.deepest(present)?;
+        self.pass_on(present, target);
+        state.retreat_to(target)
+    }
+
+    /// Where rows are positions: gives up the value of the latest variable, all before which had a
+    /// part in the solution.
+    pub(super) fn leave_solution<T: Tracer>(&mut self, state: &mut State<'_, T>) -> Option<VarId> {
+        let last = state.depth().checked_sub(1)?;
+        self.blame_all(last, last);
+        state.retreat_to(last)
     }
 }

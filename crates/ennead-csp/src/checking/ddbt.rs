@@ -85,8 +85,6 @@ impl<T: Tracer> Checking<T> for DependencyDirected {
     }
 
     fn leave_solution(&mut self, state: &mut State<'_, T>) -> Option<VarId> {
-        let last = state.depth().checked_sub(1)?;
-        self.conflicts.blame_all_before(last);
-        state.retreat_to(last)
+        self.conflicts.leave_solution(state)
     }
 }

@@ -51,15 +51,10 @@ impl<T: Tracer> Checking<T> for GraphBased {
     }
 
     fn retreat(&mut self, state: &mut State<'_, T>, _: VarId) -> Option<VarId> {
-        let present = state.depth();
-        let target = self.suspects.deepest(present)?;
-        self.suspects.pass_on(present, target);
-        state.retreat_to(target)
+        self.suspects.jump_back(state)
     }
 
     fn leave_solution(&mut self, state: &mut State<'_, T>) -> Option<VarId> {
-        let last = state.depth().checked_sub(1)?;
-        self.suspects.blame_all_before(last);
-        state.retreat_to(last)
+        self.suspects.leave_solution(state)
     }
 }

@@ -75,14 +75,10 @@ impl<T: Tracer> Checking<T> for MaintainingCbj {
         let present = state.depth();
         self.blame.rewind(present);
         self.conflicts.add_all(present, self.blame.of(exhausted));
-        let target = self.conflicts.deepest(present)?;
-        self.conflicts.pass_on(present, target);
-        state.retreat_to(target)
+        self.conflicts.jump_back(state)
     }
 
     fn leave_solution(&mut self, state: &mut State<'_, T>) -> Option<VarId> {
-        let last = state.depth().checked_sub(1)?;
-        self.conflicts.blame_all_before(last);
-        state.retreat_to(last)
+        self.conflicts.leave_solution(state)
     }
 }
