@@ -135,7 +135,8 @@ pub(crate) struct Solve {
           value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
 
-    /// Use this engine instead of the fastest one; csp:MAC+BZ is an algorithm of the laboratory
+    /// Use this engine instead of the fastest one: simple, nine, lanes, large; large:7 takes the random
+    /// choices of seed 7, csp:MAC+BZ is an algorithm of the laboratory
     #[arg(long, value_name = "ENGINE", help_heading = "Solving")]
     pub(crate) engine: Option<EngineChoice>,
 

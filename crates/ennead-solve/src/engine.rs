@@ -25,10 +25,12 @@ pub enum Engine {
     Lanes,
     /// Elimination, then conflict-driven search, every shape: [`large`].
     Large,
+    /// [`Engine::Large`] with the random choices of this seed, written `large:7`.
+    Seeded(u64),
 }
 
 impl Engine {
-    /// Every engine.
+    /// Every engine, each once.
     pub const ALL: &'static [Engine] =
         &[Engine::Simple, Engine::Nine, Engine::Lanes, Engine::Large];
 
@@ -37,20 +39,20 @@ impl Engine {
         if Engine::Nine.takes(shape) { Engine::Nine } else { Engine::Large }
     }
 
-    /// Its name, as a user writes it.
+    /// Its name, as a user writes it, without a seed.
     pub const fn name(self) -> &'static str {
         match self {
             Engine::Simple => "simple",
             Engine::Nine => "nine",
             Engine::Lanes => "lanes",
-            Engine::Large => "large",
+            Engine::Large | Engine::Seeded(_) => "large",
         }
     }
 
     /// Whether it takes puzzles of this shape.
     pub const fn takes(self, shape: Shape) -> bool {
         match self {
-            Engine::Simple | Engine::Large => true,
+            Engine::Simple | Engine::Large | Engine::Seeded(_) => true,
             Engine::Nine | Engine::Lanes => shape.box_rows() == 3 && shape.box_columns() == 3,
         }
     }
@@ -73,6 +75,7 @@ impl Engine {
             Engine::Nine => nine::for_each(puzzle, candidates, budget, sink),
             Engine::Lanes => lanes::for_each(puzzle, candidates, budget, sink),
             Engine::Large => large::for_each(puzzle, candidates, budget, sink),
+            Engine::Seeded(seed) => large::for_each_seeded(puzzle, candidates, seed, budget, sink),
         }
     }
 
@@ -104,7 +107,7 @@ impl Engine {
         match self {
             Engine::Nine => return nine::count(puzzle, candidates, limit, budget),
             Engine::Lanes => return lanes::count(puzzle, candidates, limit, budget),
-            Engine::Simple | Engine::Large => {}
+            Engine::Simple | Engine::Large | Engine::Seeded(_) => {}
         }
         if limit == 0 {
             return (Count::AtLeast(0), Metrics::default());
@@ -120,25 +123,29 @@ impl Engine {
 
 impl fmt::Display for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        match self {
+            Engine::Seeded(seed) => f.pad(&format!("{}:{seed}", self.name())),
+            _ => f.pad(self.name()),
+        }
     }
 }
 
 /// A text that names no engine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no engine: expected {names}", names = names())]
+#[error("`{0}` is no engine: expected {names}, or large:N with a seed", names = names())]
 pub struct BadEngine(pub String);
 
 fn names() -> String {
     Engine::ALL.iter().map(|engine| engine.name()).collect::<Vec<_>>().join(", ")
 }
 
-/// Reads the name of an engine.
+/// Reads the name of an engine, and a seed after `large:`.
 impl FromStr for Engine {
     type Err = BadEngine;
 
     fn from_str(text: &str) -> Result<Engine, BadEngine> {
         let named = Engine::ALL.iter().copied().find(|engine| engine.name() == text);
-        named.ok_or_else(|| BadEngine(text.to_owned()))
+        let seeded = || text.strip_prefix("large:")?.parse().ok().map(Engine::Seeded);
+        named.or_else(seeded).ok_or_else(|| BadEngine(text.to_owned()))
     }
 }

@@ -51,6 +51,7 @@ mod learned;
 mod literal;
 mod phase;
 mod propagate;
+mod random;
 mod repair;
 mod restart;
 mod search;
@@ -83,6 +84,22 @@ use search::Search;
 pub fn for_each(
     puzzle: &Puzzle,
     candidates: Option<&[DigitSet]>,
+    budget: Budget<'_>,
+    sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
+) -> (Ending, Metrics) {
+    for_each_seeded(puzzle, candidates, 0, budget, sink)
+}
+
+/// [`for_each`] with the random choices of `seed`: the same solutions, found in another order and with
+/// other work, and the same order and work for the same seed. On a hard large puzzle one seed may be
+/// many times as lucky as another.
+///
+/// # Panics
+/// As [`for_each`].
+pub fn for_each_seeded(
+    puzzle: &Puzzle,
+    candidates: Option<&[DigitSet]>,
+    seed: u64,
     budget: Budget<'_>,
     sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
 ) -> (Ending, Metrics) {
@@ -121,7 +138,7 @@ pub fn for_each(
     let mut pattern = None;
     if is_nearly_empty(puzzle) {
         let right = right(puzzle, candidates);
-        let Some(digits) = Repair::of(puzzle.geometry(), &right, &mut meter) else {
+        let Some(digits) = Repair::of(puzzle.geometry(), &right, seed, &mut meter) else {
             metrics.steps = meter.spent();
             return (Ending::OutOfBudget, metrics);
         };
@@ -132,7 +149,7 @@ pub fn for_each(
         pattern = Some(cover.candidates().map(is_in).collect::<Vec<bool>>());
     }
     // 3.
-    let mut search = Search::new(cover, pattern.as_deref());
+    let mut search = Search::new(cover, pattern.as_deref(), seed);
     let ending = search.run(&mut meter, &mut |state| sink(&solution(&left, state)));
     metrics += search.metrics;
     metrics.steps = meter.spent();

@@ -9,6 +9,7 @@
 //! ([`repair`](super::repair)): then those of the pattern hold and the others fail.
 
 use super::literal::{Candidate, Literal};
+use super::random::Random;
 use super::trail::Trail;
 
 /// The phases of all candidates.
@@ -21,8 +22,7 @@ pub(super) struct Phases {
     /// The same since the last rephasing to it.
     best: Longest,
     rephasings: u64,
-    /// The state of a xorshift generator (Marsaglia, 2003) with a fixed seed.
-    random: u64,
+    random: Random,
 }
 
 /// The phases in the longest trail without conflict.
@@ -44,15 +44,15 @@ impl Longest {
 }
 
 impl Phases {
-    /// The phases to begin with.
-    pub(super) fn new(original: Vec<bool>) -> Phases {
+    /// The phases to begin with, and what chance is made of.
+    pub(super) fn new(original: Vec<bool>, random: Random) -> Phases {
         let longest = || Longest { phases: vec![None; original.len()], len: 0 };
         Phases {
             saved: original.clone(),
             target: longest(),
             best: longest(),
             rephasings: 0,
-            random: 0x9e37_79b9_7f4a_7c15,
+            random,
             original,
         }
     }
@@ -93,7 +93,7 @@ impl Phases {
             2 => self.saved.iter_mut().for_each(|phase| *phase = !*phase),
             4 => {
                 for at in 0..self.saved.len() {
-                    self.saved[at] = self.next_random() & 1 == 0;
+                    self.saved[at] = self.random.next() & 1 == 0;
                 }
             }
             _ => {
@@ -103,12 +103,5 @@ impl Phases {
                 self.best.len = 0;
             }
         }
-    }
-
-    fn next_random(&mut self) -> u64 {
-        self.random ^= self.random << 13;
-        self.random ^= self.random >> 7;
-        self.random ^= self.random << 17;
-        self.random
     }
 }

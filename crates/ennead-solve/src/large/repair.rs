@@ -33,6 +33,7 @@
 
 use ennead_grid::{Cell, Digit, DigitSet, Geometry, House, Solution};
 
+use super::random::Random;
 use crate::Meter;
 
 /// A solution of the blank grid, in the course of being changed.
@@ -51,7 +52,7 @@ pub(super) struct Repair<'a> {
     /// The cells of the change that is looked at, with their new digits.
     change: Vec<(Cell, Digit)>,
     is_changed: Vec<bool>,
-    random: u64,
+    random: Random,
 }
 
 /// How long to try: pairs of turns for each cell of the grid.
@@ -61,10 +62,12 @@ const NOISE: usize = 16;
 
 impl Repair<'_> {
     /// A solution of the blank grid in which most cells have one of their `right` digits, per cell.
-    /// Each turn is a step; none if the budget ran out.
+    /// Each turn is a step; none if the budget ran out. With another seed than 0 it begins with a turn
+    /// (b) for each cell, or a blank grid would always be filled alike.
     pub(super) fn of(
         geometry: &'static Geometry,
         right: &[DigitSet],
+        seed: u64,
         meter: &mut Meter<'_>,
     ) -> Option<Vec<Digit>> {
         let shape = geometry.shape();
@@ -78,10 +81,13 @@ impl Repair<'_> {
             wrong_at: vec![None; shape.area()],
             change: Vec::new(),
             is_changed: vec![false; shape.area()],
-            random: 0x9e37_79b9_7f4a_7c15,
+            random: Random::new(seed),
         };
         for cell in shape.cells() {
             repair.note(cell);
+        }
+        for _ in shape.cells().filter(|_| seed != 0) {
+            repair.vary_somewhere(meter)?;
         }
         repair.run(meter)
     }
@@ -94,15 +100,19 @@ impl Repair<'_> {
             if !meter.step() {
                 return None;
             }
-            let at = self.below(self.wrong.len());
+            let at = self.random.below(self.wrong.len());
             self.improve(self.wrong[at]);
-            if !meter.step() {
-                return None;
-            }
-            let any = self.below(self.digits.len());
-            self.vary(Cell::new(any as u16));
+            self.vary_somewhere(meter)?;
         }
         Some(self.digits)
+    }
+
+    /// Turn (b), of any cell; none if the budget ran out.
+    fn vary_somewhere(&mut self, meter: &mut Meter<'_>) -> Option<()> {
+        meter.step().then(|| {
+            let any = self.random.below(self.digits.len());
+            self.vary(Cell::new(any as u16));
+        })
     }
 
     /// Turn (a): the best change that puts a right digit into `cell`.
@@ -117,7 +127,7 @@ impl Repair<'_> {
                 }
             }
         }
-        let least = if self.below(NOISE) == 0 { -1 } else { 0 };
+        let least = if self.random.below(NOISE) == 0 { -1 } else { 0 };
         self.make(best, least);
     }
 
@@ -125,9 +135,9 @@ impl Repair<'_> {
     fn vary(&mut self, cell: Cell) {
         let mut best = None;
         let in_box = self.geometry.cells(self.geometry.houses_of(cell)[2]);
-        let at = self.below(in_box.len());
+        let at = self.random.below(in_box.len());
         let digit = self.digits[in_box[at].index()];
-        let along = self.below(2);
+        let along = self.random.below(2);
         if digit != self.digits[cell.index()] && self.exchange_lines(cell, digit, along) {
             self.consider(&mut best);
         }
@@ -236,14 +246,6 @@ impl Repair<'_> {
             _ => {}
         }
     }
-
-    /// A number below `bound`, by a xorshift generator (Marsaglia, 2003) with a fixed seed.
-    fn below(&mut self, bound: usize) -> usize {
-        self.random ^= self.random << 13;
-        self.random ^= self.random >> 7;
-        self.random ^= self.random << 17;
-        (self.random >> 32) as usize % bound
-    }
 }
 
 #[cfg(test)]
@@ -266,7 +268,7 @@ mod tests {
                 right[cell.index()] = DigitSet::only(digit);
             }
             let mut meter = Budget::unlimited().meter();
-            let digits = Repair::of(geometry, &right, &mut meter).expect("no limit");
+            let digits = Repair::of(geometry, &right, 0, &mut meter).expect("no limit");
             assert!(digits.iter().zip(&right).all(|(&digit, set)| set.contains(digit)), "{shape}");
             let cells: Vec<_> = digits.into_iter().map(Some).collect();
             let grid = Grid::from_cells(shape, cells).expect("one digit per cell");

@@ -86,6 +86,11 @@ fn engines_have_names() {
         assert_eq!(engine.name().parse(), Ok(engine));
         assert_eq!(engine.to_string(), engine.name());
     }
-    let message = "quick".parse::<Engine>().unwrap_err().to_string();
-    assert!(message.starts_with("`quick` is no engine: expected simple"), "{message}");
+    assert_eq!("large:7".parse(), Ok(Engine::Seeded(7)));
+    assert_eq!(Engine::Seeded(7).to_string(), "large:7");
+    for unknown in ["quick", "large:", "large:-1", "large:x", "nine:7"] {
+        let message = unknown.parse::<Engine>().unwrap_err().to_string();
+        let expected = format!("`{unknown}` is no engine: expected simple, nine, lanes, large, or");
+        assert!(message.starts_with(&expected), "{message}");
+    }
 }

@@ -482,3 +482,43 @@ fn too_few_sets_of_candidates_for_sixteen_by_sixteen() {
     let (puzzle, _) = Random(15).puzzle(shape(4, 4), 100);
     let _ = Engine::Large.solve(&puzzle, Some(&[]), unlimited());
 }
+
+/// A seed decides which way is taken, and nothing else.
+#[test]
+fn seeds_differ_in_the_way_and_not_in_the_answer() {
+    let mut random = Random(17);
+    let shape = Shape::new(3, 4).unwrap();
+    let mut works = std::collections::BTreeSet::new();
+    for givens in [0, 20, 36, 50, 60] {
+        let (puzzle, _) = random.puzzle(shape, givens);
+        let (expected, _) = Engine::Large.count(&puzzle, None, 50, Budget::unlimited());
+        let mut firsts = std::collections::BTreeSet::new();
+        for seed in 0..10 {
+            let engine = Engine::Seeded(seed);
+            let (count, metrics) = engine.count(&puzzle, None, 50, Budget::unlimited());
+            assert_eq!(count, expected, "{givens} givens, seed {seed}");
+            let again = engine.count(&puzzle, None, 50, Budget::unlimited());
+            assert_eq!(again, (count, metrics), "{givens} givens, seed {seed}");
+            works.insert((givens, metrics.steps));
+            let (outcome, _) = engine.solve(&puzzle, None, Budget::unlimited());
+            let first = outcome.first().expect("it was made from a solution");
+            assert!(verify(&puzzle, first.grid()).is_ok());
+            firsts.insert(first.numbers().collect::<Vec<u8>>());
+        }
+        // Where there are few givens there are so many solutions that it would be a wonder if ten ways
+        // led to one.
+        assert!(givens > 20 || firsts.len() > 1, "{givens} givens");
+        assert!(expected != Count::Exactly(1) || firsts.len() == 1, "{givens} givens");
+    }
+    assert!(works.len() > 5, "the seeds make no difference");
+}
+
+#[test]
+fn seed_zero_is_the_usual_way() {
+    let mut random = Random(18);
+    for givens in [0, 150, 320] {
+        let (puzzle, _) = random.puzzle(Shape::square(5).unwrap(), givens);
+        let usual = Engine::Large.solve(&puzzle, None, Budget::unlimited());
+        assert_eq!(Engine::Seeded(0).solve(&puzzle, None, Budget::unlimited()), usual);
+    }
+}
