@@ -156,6 +156,13 @@ fn is_bar(c: char) -> bool {
     if c.is_ascii() { c == '|' } else { BARS.contains(c) }
 }
 
+/// Whether anything can be drawn at the beginning of a text: a bar or a border. Where there is none,
+/// [`Rows::is_drawn`] is false too, and this costs less than half.
+pub(crate) fn may_be_drawn(source: &Source<'_>) -> bool {
+    let mut lines = source.content().take(SAMPLE_LINES);
+    lines.any(|line| has_bar(line.text) || is_border(line.text, false))
+}
+
 /// Whether there is a bar in a line.
 pub(crate) fn has_bar(text: &str) -> bool {
     text.contains(is_bar)

@@ -16,8 +16,8 @@ use ennead_grid::Digit;
 
 use super::drawing;
 use super::{Carries, Claim, Info, Reader, Write};
-use crate::rows::Rows;
-use crate::{Alphabet, Diagnostic, Options, Record, Source, Unwritable, cells};
+use crate::rows::{self, Rows};
+use crate::{Alphabet, Diagnostic, Line, Options, Record, Source, Unwritable, cells};
 
 pub(super) static INFO: Info = Info {
     name: "barred",
@@ -30,6 +30,10 @@ pub(super) static INFO: Info = Info {
 };
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
+    let is_loose = |line: Line<'_>| line.text.trim().contains(char::is_whitespace);
+    if !rows::may_be_drawn(source) && !source.content().any(is_loose) {
+        return Claim::No;
+    }
     let rows = Rows::sample(source);
     let loose = rows.rows.iter().any(|row| row.words.len() > 1);
     if !loose && !rows.is_drawn() {

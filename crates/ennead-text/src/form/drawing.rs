@@ -15,8 +15,7 @@ use crate::{Alphabet, Diagnostic, Options, Record, Source};
 /// hold is cells.
 pub(super) fn claim(rows: &Rows<'_>, side: usize, options: &Options) -> Claim {
     let by_words = is_by_words(rows, side, options);
-    let mut alphabets = options.alphabet.map_or(Alphabet::ALL.to_vec(), |alphabet| vec![alphabet]);
-    alphabets.retain(|alphabet| alphabet.has_room_for(side));
+    let alphabets = alphabets(side, options);
     if !by_words && alphabets.is_empty() {
         return Claim::No;
     }
@@ -39,6 +38,13 @@ pub(super) fn claim(rows: &Rows<'_>, side: usize, options: &Options) -> Claim {
         }
     }
     if enough && good * 10 >= all * 9 { Claim::Fits } else { Claim::No }
+}
+
+/// The alphabets in which a grid of this side may be written.
+pub(super) fn alphabets(side: usize, options: &Options) -> Vec<Alphabet> {
+    let mut alphabets = options.alphabet.map_or(Alphabet::ALL.to_vec(), |alphabet| vec![alphabet]);
+    alphabets.retain(|alphabet| alphabet.has_room_for(side));
+    alphabets
 }
 
 /// Reads all grids of a text.

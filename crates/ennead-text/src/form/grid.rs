@@ -28,8 +28,14 @@ pub(super) static INFO: Info = Info {
 };
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
+    let side = |rows: &Rows<'_>| rows.rows.first().map(Row::character_count);
+    // First what is known from the first line: most texts are lines of 81 cells.
+    let first = Rows::of_lines(source.content().take(1));
+    if side(&first).is_some_and(|side| side > 1 && drawing::alphabets(side, options).is_empty()) {
+        return Claim::No;
+    }
     let rows = Rows::sample(source);
-    let side = rows.rows.first().map_or(0, Row::character_count);
+    let side = side(&rows).unwrap_or(0);
     let tight = rows.rows.iter().all(|row| row.words.len() == 1);
     if !tight || rows.is_drawn() || Shape::of_side(side).next().is_none() {
         return Claim::No;

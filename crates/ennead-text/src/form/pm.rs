@@ -89,6 +89,9 @@ pub(super) fn are_candidates(
 }
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
+    if !rows::may_be_drawn(source) {
+        return Claim::No;
+    }
     let (rows, _) = divide(source.content().take(rows::SAMPLE_LINES));
     let side = rows::most_common(rows.rows.iter().map(|row| row.words.len()));
     let is_side = Shape::of_side(side).next().is_some();

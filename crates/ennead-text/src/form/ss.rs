@@ -106,6 +106,9 @@ fn length(parts: &[Part<'_, '_>], options: &Options) -> usize {
 }
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
+    if !rows::may_be_drawn(source) {
+        return Claim::No;
+    }
     let rows = Rows::sample(source);
     let Some(side) = side(&rows, options) else { return Claim::No };
     let all = parts(&rows, side, options);
