@@ -9,7 +9,7 @@ use ennead::path::only_solution;
 use ennead::text::{self, Diagnostic, Form, Record};
 
 use crate::Ending;
-use crate::args::Hint;
+use crate::args::{CellName, Hint};
 use crate::batch::{self, Answer, Work};
 use crate::commands::explain::STEPS;
 use crate::input;
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Hint) -> Result<Ending, Stop> {
     let work = Hinting {
         json: input.json,
         depth: if args.all_levels { None } else { Depth::new(args.level) },
-        cell: args.cell.clone(),
+        cell: args.cell,
         wishes,
         progress,
         next: AtomicUsize::new(0),
@@ -65,19 +65,18 @@ struct Hinting {
     json: bool,
     /// One level, or all.
     depth: Option<Depth>,
-    cell: Option<String>,
+    cell: Option<CellName>,
     wishes: Wishes,
     progress: Option<Vec<Record>>,
     next: AtomicUsize,
 }
 
-/// The cell of a name, `r4c7`.
-fn named(name: &str, shape: Shape) -> Result<Cell, String> {
-    let wanted = name.to_lowercase();
-    let mut cells = shape.cells();
-    let found = cells.find(|&cell| shape.name(cell).to_string() == wanted);
+/// The cell of that name, if the grid is large enough.
+fn cell_at(name: CellName, shape: Shape) -> Result<Cell, String> {
+    let CellName { row, column } = name;
     let side = shape.side();
-    found.ok_or_else(|| format!("`{name}` is no cell: expected r1c1 to r{side}c{side}"))
+    let cell = shape.cell(row - 1, column - 1);
+    cell.ok_or_else(|| format!("there is no r{row}c{column} here: expected r1c1 to r{side}c{side}"))
 }
 
 impl Work for Hinting {
@@ -113,8 +112,8 @@ impl Hinting {
                 .ok_or("there is no grid in progress for this puzzle")?,
         };
         let mut wishes = self.wishes.clone();
-        if let Some(name) = &self.cell {
-            wishes = wishes.about(named(name, shape)?);
+        if let Some(name) = self.cell {
+            wishes = wishes.about(cell_at(name, shape)?);
         }
         let grid = now.state();
         let progress = Progress {

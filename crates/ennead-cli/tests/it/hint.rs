@@ -93,6 +93,11 @@ fn what_cannot_be_hinted_is_said() {
     assert!(said.code == 1 && said.err.contains("expected r1c1 to r9c9"), "{said}");
     let said = ennead(&["hint", "--level", "6", PUZZLE], "");
     assert_eq!(said.code, 2, "{said}");
+    // These are cells of no grid.
+    for name in ["zz", "r0c1", "r1c101", "4c7", "r4", "r4c", "r+4c7"] {
+        let said = ennead(&["hint", "--cell", name, PUZZLE], "");
+        assert!(said.code == 2 && said.err.contains("as r4c7"), "{said}");
+    }
 }
 
 /// The candidates of a puzzle as a drawn grid, but for those `is_left_out` says.
