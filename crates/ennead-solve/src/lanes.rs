@@ -6,6 +6,7 @@
 //! waits for another: each searches its own tree, and takes the next puzzle when it is done.
 //!
 //! ```text
+//! rows     puzzles that lie anywhere, answers into the caller's memory
 //! text     which lines of a text are puzzles
 //! bulk     read a vector of puzzles, eliminate, write the solved ones; the rest become roots
 //! search   depth first, one puzzle per lane, each with a stack
@@ -45,6 +46,9 @@
 //! assert!(solution.starts_with(b"693784512"));
 //! ```
 //!
+//! Puzzles that do not stand in one text, the column of a table for example, go through
+//! [`Lanes::solve_rows`].
+//!
 //! # Work
 //!
 //! A step is a sweep of all lanes, so the number of steps depends on the width of the vectors. So
@@ -54,6 +58,7 @@ pub(crate) mod book;
 pub(crate) mod branch;
 mod bulk;
 pub(crate) mod chute;
+mod rows;
 pub(crate) mod search;
 pub(crate) mod stack;
 mod sweep;
@@ -68,6 +73,7 @@ use crate::simd::{self, Level, Task, Vector};
 use crate::{Budget, Count, Ending, Metrics};
 use book::{Reader, Tally};
 use bulk::Bulk;
+pub use rows::RowStatus;
 use search::{Book, Memory, NoFeed, Root, Work, search};
 use sweep::Block;
 use text::{Span, scan};
@@ -77,8 +83,6 @@ use text::{Span, scan};
 pub struct Lanes {
     level: Level,
     memory: Memory,
-    /// Where each puzzle of a batch begins.
-    starts: Vec<usize>,
     /// The lines of a text.
     lines: Vec<Span>,
     /// How many solutions each puzzle has.
@@ -102,7 +106,6 @@ impl Lanes {
         Lanes {
             level,
             memory: Memory::default(),
-            starts: Vec::new(),
             lines: Vec::new(),
             counts: Vec::new(),
             solutions: Vec::new(),
@@ -131,9 +134,8 @@ impl Lanes {
         let cells = puzzles.as_flattened();
         let largest = cells.iter().fold(0, |largest, &cell| cell.max(largest));
         assert!(largest <= 9, "{largest} is no digit of a 9×9 grid");
-        self.starts.clear();
-        self.starts.extend((0..puzzles.len()).map(|puzzle| puzzle * 81));
-        let metrics = self.solve(cells, 0, limit, budget);
+        let puzzles: Vec<&[u8; 81]> = puzzles.iter().collect();
+        let metrics = self.solve(&puzzles, 0, limit, budget);
         Answers { counts: &self.counts, solutions: &self.solutions, metrics }
     }
 
@@ -150,28 +152,48 @@ impl Lanes {
         limit: u64,
         budget: Budget<'_>,
     ) -> TextAnswers<'a> {
-        self.starts.clear();
         self.lines.clear();
-        simd::run(self.level, Scan { chunk, lines: &mut self.lines, starts: &mut self.starts });
-        let metrics = self.solve(chunk, b'0', limit, budget);
+        let mut puzzles = Vec::with_capacity(chunk.len() / 81);
+        simd::run(self.level, Scan { chunk, lines: &mut self.lines, puzzles: &mut puzzles });
+        let metrics = self.solve(&puzzles, b'0', limit, budget);
         let answers = Answers { counts: &self.counts, solutions: &self.solutions, metrics };
         TextAnswers { chunk, spans: &self.lines, answers }
     }
 
-    /// Solves the puzzles at `starts` in `bytes`.
-    fn solve(&mut self, bytes: &[u8], zero: u8, limit: u64, budget: Budget<'_>) -> Metrics {
-        let len = self.starts.len();
-        u32::try_from(len).expect("a batch has less than 2³² puzzles");
-        self.counts.clear();
-        self.counts.resize(len, if limit == 0 { Count::AtLeast(0) } else { Count::Exactly(0) });
-        self.solutions.resize(len, [0; 81]);
-        if limit == 0 {
-            return Metrics::default();
-        }
-        let book = Tally { counts: &mut self.counts, solutions: &mut self.solutions, limit, zero };
-        let (starts, memory) = (&self.starts, &mut self.memory);
-        simd::run(self.level, Batch { bytes, starts, book, memory, budget })
+    /// Solves the puzzles into `counts` and `solutions`.
+    fn solve(
+        &mut self,
+        puzzles: &[&[u8; 81]],
+        zero: u8,
+        limit: u64,
+        budget: Budget<'_>,
+    ) -> Metrics {
+        self.solutions.resize(puzzles.len(), [0; 81]);
+        let Lanes { level, memory, counts, solutions, .. } = self;
+        solve_into(*level, memory, puzzles, counts, solutions, zero, limit, budget)
     }
+}
+
+/// Solves `puzzles`: their counts, which are made anew, and their first solutions.
+#[expect(clippy::too_many_arguments, reason = "the parts of a `Lanes`, and where answers go")]
+fn solve_into(
+    level: Level,
+    memory: &mut Memory,
+    puzzles: &[&[u8; 81]],
+    counts: &mut Vec<Count>,
+    solutions: &mut [[u8; 81]],
+    zero: u8,
+    limit: u64,
+    budget: Budget<'_>,
+) -> Metrics {
+    u32::try_from(puzzles.len()).expect("a batch has less than 2³² puzzles");
+    counts.clear();
+    counts.resize(puzzles.len(), if limit == 0 { Count::AtLeast(0) } else { Count::Exactly(0) });
+    if limit == 0 {
+        return Metrics::default();
+    }
+    let book = Tally { counts, solutions, limit, zero };
+    simd::run(level, Batch { puzzles, book, memory, budget })
 }
 
 impl Default for Lanes {
@@ -309,25 +331,24 @@ pub fn count(
 }
 
 /// The work of [`Lanes::solve_text`] before any solving.
-struct Scan<'a> {
-    chunk: &'a [u8],
+struct Scan<'a, 'b> {
+    chunk: &'b [u8],
     lines: &'a mut Vec<Span>,
-    starts: &'a mut Vec<usize>,
+    puzzles: &'a mut Vec<&'b [u8; 81]>,
 }
 
-impl Task for Scan<'_> {
+impl Task for Scan<'_, '_> {
     type Output = ();
 
     #[inline(always)]
     fn run<V: Vector>(self, token: V::Token) {
-        scan::<V>(token, self.chunk, self.lines, self.starts);
+        scan::<V>(token, self.chunk, self.lines, self.puzzles);
     }
 }
 
 /// The work of a batch.
 struct Batch<'a> {
-    bytes: &'a [u8],
-    starts: &'a [usize],
+    puzzles: &'a [&'a [u8; 81]],
     book: Tally<'a>,
     memory: &'a mut Memory,
     budget: Budget<'a>,
@@ -340,10 +361,10 @@ impl Task for Batch<'_> {
     fn run<V: Vector>(mut self, token: V::Token) -> Metrics {
         let mut work = Work::within(self.budget);
         let zero = self.book.zero;
-        let (bytes, starts, block) = (self.bytes, self.starts, Block::new(token));
-        let mut bulk = Bulk::<V> { token, bytes, starts, zero, next: 0, block };
+        let (puzzles, block) = (self.puzzles, Block::new(token));
+        let mut bulk = Bulk::<V> { token, puzzles, zero, next: 0, block };
         search::<V, _>(token, self.memory, &mut bulk, &mut self.book, &mut work);
-        for puzzle in bulk.next..self.starts.len() {
+        for puzzle in bulk.next..self.puzzles.len() {
             self.book.abandon(puzzle as u32);
         }
         work.metrics()

@@ -17,12 +17,11 @@ const MAX_SWEEPS: usize = 12;
 /// One in so many lanes may still move when sweeping ends.
 const MOVING_SHARE: u32 = 8;
 
-/// Puzzles one after the other, in a slice of bytes.
+/// Puzzles, wherever they lie.
 pub(crate) struct Bulk<'a, V: Vector> {
     pub(crate) token: V::Token,
-    pub(crate) bytes: &'a [u8],
-    /// Where each puzzle begins; it has 81 bytes.
-    pub(crate) starts: &'a [usize],
+    /// The cells of each puzzle.
+    pub(crate) puzzles: &'a [&'a [u8; 81]],
     /// What a blank's byte is, and digit 1's less one.
     pub(crate) zero: u8,
     /// The first puzzle that is not read yet.
@@ -36,23 +35,19 @@ impl<V: Vector> Bulk<'_, V> {
     #[inline(always)]
     fn advance(&mut self, roots: &mut Vec<Root>, book: &mut Tally<'_>, work: &mut Work<'_>) {
         let (token, base, zero) = (self.token, self.next, self.zero);
-        let starts = &self.starts[base..self.starts.len().min(base + V::LANES)];
-        let bytes = self.bytes;
-        let used = V::ALL >> (V::LANES - starts.len());
-        self.next += starts.len();
+        let puzzles = &self.puzzles[base..self.puzzles.len().min(base + V::LANES)];
+        let used = V::ALL >> (V::LANES - puzzles.len());
+        self.next += puzzles.len();
 
         let state = self.block.state();
         // The lanes beyond the last puzzle hold it too, and are ignored.
-        V::read(state, zero, |lane| {
-            let start = starts[lane.min(starts.len() - 1)];
-            bytes[start..].first_chunk().expect("a puzzle has 81 bytes")
-        });
+        V::read(state, zero, |lane| puzzles[lane.min(puzzles.len() - 1)]);
         let mut dead = V::ALL & !used;
         let mut last = V::splat(token, 0);
         let mut sweeps = 0;
         let (solved, pending) = loop {
             if !work.step() {
-                for lane in 0..starts.len() {
+                for lane in 0..puzzles.len() {
                     book.abandon((base + lane) as u32);
                 }
                 return;
@@ -70,7 +65,7 @@ impl<V: Vector> Bulk<'_, V> {
         };
         // The sum was taken after the stack passes, so nothing is proven of columns and boxes yet.
         let full = rows_are_full(state, token) & columns_and_boxes_are_full(state, token);
-        book.enter_all(base, starts.len(), solved & full, state);
+        book.enter_all(base, puzzles.len(), solved & full, state);
         for lane in each(pending) {
             let mut cells = [0; 81];
             for (cell, row) in cells.iter_mut().zip(state.iter()) {
@@ -84,7 +79,7 @@ impl<V: Vector> Bulk<'_, V> {
 impl<V: Vector> Feed<Tally<'_>> for Bulk<'_, V> {
     #[inline(always)]
     fn refill(&mut self, roots: &mut Vec<Root>, book: &mut Tally<'_>, work: &mut Work<'_>) -> bool {
-        while roots.is_empty() && self.next < self.starts.len() && !work.is_over {
+        while roots.is_empty() && self.next < self.puzzles.len() && !work.is_over {
             self.advance(roots, book, work);
         }
         !roots.is_empty()

@@ -10,14 +10,14 @@ pub(crate) struct Span {
     pub(crate) is_puzzle: bool,
 }
 
-/// Finds the lines of `chunk`, and the starts of those that are puzzles: 81 cells and the end of
-/// the line, nothing else.
+/// Finds the lines of `chunk`, and those among them that are puzzles: 81 cells and the end of the
+/// line, nothing else.
 #[inline(always)]
-pub(crate) fn scan<V: Vector>(
+pub(crate) fn scan<'a, V: Vector>(
     token: V::Token,
-    chunk: &[u8],
+    chunk: &'a [u8],
     lines: &mut Vec<Span>,
-    starts: &mut Vec<usize>,
+    puzzles: &mut Vec<&'a [u8; 81]>,
 ) {
     let mut start = 0;
     while start < chunk.len() {
@@ -28,15 +28,13 @@ pub(crate) fn scan<V: Vector>(
             Some([b'\r', b'\n', ..]) => (81, 2),
             _ => line_end(rest),
         };
-        let is_puzzle = length == 81
-            && rest.first_chunk().is_some_and(|characters| V::are_cells(token, characters));
+        let puzzle = (rest.first_chunk())
+            .filter(|characters| length == 81 && V::are_cells(token, characters));
         // A line end within the 81 characters is no cell. Then the line is shorter.
         let (length, ending) =
-            if length == 81 && !is_puzzle { line_end(rest) } else { (length, ending) };
-        if is_puzzle {
-            starts.push(start);
-        }
-        lines.push(Span { start, end: start + length, is_puzzle });
+            if length == 81 && puzzle.is_none() { line_end(rest) } else { (length, ending) };
+        puzzles.extend(puzzle);
+        lines.push(Span { start, end: start + length, is_puzzle: puzzle.is_some() });
         start += length + ending;
     }
 }

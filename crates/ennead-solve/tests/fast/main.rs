@@ -5,6 +5,7 @@
 //! judged       the engines against each other and against simple
 //! corpus       the corpus, at every level
 //! batches      lanes: batches and budgets
+//! rows         lanes: rows that lie anywhere
 //! texts        lanes: lines of text
 //! threads      lanes: several at once
 //! enumeration  all solutions, exact counts, candidates
@@ -17,5 +18,6 @@ mod enumeration;
 mod few;
 mod judged;
 mod puzzles;
+mod rows;
 mod texts;
 mod threads;
