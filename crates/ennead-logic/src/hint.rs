@@ -10,20 +10,20 @@
 //! no solver.
 
 mod choose;
-mod levels;
 mod mistake;
 mod recognise;
 
-pub use levels::Depth;
+pub use crate::telling::levels::Depth;
 pub use mistake::Mistake;
 pub use recognise::{Recognised, recognise};
 
-use ennead_grid::{Cell, DigitSet, Grid, Puzzle, Solution};
+use ennead_grid::{Cell, DigitSet, Grid, Puzzle, Shape, Solution};
 
 use crate::deduction::Deduction;
 use crate::policy::Policy;
 use crate::position::{Position, TooLarge};
 use crate::technique::Technique;
+use crate::telling::levels;
 
 /// A puzzle somebody works on.
 #[derive(Clone, Copy, Debug)]
@@ -85,6 +85,20 @@ pub enum Hint {
     Nothing,
     /// The grid is filled, and right.
     Solved,
+}
+
+impl Hint {
+    /// What is said up to this level, a sentence or two each.
+    pub fn tell(&self, shape: Shape, depth: Depth) -> Vec<String> {
+        match self {
+            Hint::Solved => vec!["The grid is filled, and every digit is right.".to_owned()],
+            Hint::Nothing => {
+                vec!["Nothing is wrong, but no technique in use finds such a step.".to_owned()]
+            }
+            Hint::Mistakes(mistakes) => mistake::tell(mistakes, shape, depth),
+            Hint::Step(step) => levels::tell(&step.0, &step.1, depth),
+        }
+    }
 }
 
 /// Why no hint can be given.

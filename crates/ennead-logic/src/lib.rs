@@ -19,58 +19,37 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod almost_locked_sets;
 mod candidate;
-mod catalogue;
-mod cells;
 mod chain;
-mod chains;
-mod colouring;
-mod conjugates;
 mod deduction;
-mod digits;
-mod fish;
-mod forcing;
+mod finders;
 pub mod hint;
-mod intersections;
-mod lines;
-mod mark;
-mod marks;
-mod naming;
-mod notation;
 mod path;
 mod pattern;
-mod plan;
 mod policy;
 mod position;
 mod proof;
 pub mod rating;
 pub mod se;
-mod seek;
-mod single_digit;
-mod singles;
 mod steps;
-mod subsets;
+mod tables;
 mod technique;
-mod templates;
-mod tight_sets;
+mod telling;
 mod truth;
-mod uniqueness;
-mod wings;
-mod words;
 pub mod workbench;
 
 pub use candidate::Candidate;
 pub use chain::{Branch, Chain, Inference, Link, Node};
 pub use deduction::Deduction;
-pub use mark::{Mark, Role};
+
+pub use finders::seek::Limits;
 pub use path::{Path, next, solve};
-pub use pattern::{Cluster, Deadly, LockedButOne, Pattern, Restricted};
+pub use pattern::{AlmostLockedSet, Cluster, Deadly, DeadlyForm, Pattern, Restricted};
 pub use policy::Policy;
 pub use position::{Position, TooLarge};
 pub use proof::Unproved;
-pub use seek::Limits;
 pub use steps::all_steps;
 pub use technique::{Hodoku, Info, Level, NoSuchTechnique, Technique};
+pub use telling::picture::{Highlight, Role};
+pub use telling::words::{Reason, Words};
 pub use truth::Truth;
-pub use words::{Reason, Words};

@@ -11,8 +11,20 @@ use crate::chain::{Branch, Chain};
 use crate::truth::Truth;
 
 /// The evidence.
+///
+/// A new kind does not compile until it can be proved, told, written, drawn and rated: nothing that
+/// renders a pattern has an arm for the rest.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pattern {
+    /// The last blank cell of a house.
+    FullHouse {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
+        /// The house.
+        house: House,
+    },
     /// The last candidate of a cell (no house), or the last place of a digit in a house.
     Single {
         /// Where.
@@ -90,13 +102,22 @@ pub enum Pattern {
     /// Almost locked sets and what restricts them.
     AlmostLocked {
         /// The sets.
-        sets: Vec<LockedButOne>,
+        sets: Vec<AlmostLockedSet>,
         /// The digits that can be in one of two sets only.
         restricted: Vec<Restricted>,
         /// A strong link (house and digit) that joins two of them, in a W-wing.
         bridge: Option<(House, Digit)>,
         /// The digit taken out, when there is one for all.
         common: Option<Digit>,
+    },
+    /// A cell, and for each of its candidates an almost locked set that sees to the same.
+    DeathBlossom {
+        /// The cell.
+        stem: Cell,
+        /// Each candidate of the stem with the set that loses it.
+        petals: Vec<(Digit, AlmostLockedSet)>,
+        /// The digit every petal then has.
+        common: Digit,
     },
     /// Sue de Coq: the cells of a crossing of line and box, and two sets that use up its digits.
     SueDeCoq {
@@ -107,16 +128,16 @@ pub enum Pattern {
         /// The box.
         in_box: House,
         /// The cells in the line outside the box.
-        in_line_only: LockedButOne,
+        in_line_only: AlmostLockedSet,
         /// The cells in the box outside the line.
-        in_box_only: LockedButOne,
+        in_box_only: AlmostLockedSet,
     },
     /// Aligned exclusion: what several cells could hold together, and who forbids it.
     Exclusion {
         /// The aligned cells.
         cells: Vec<Cell>,
         /// The cells (or almost locked sets) that forbid combinations.
-        excluders: Vec<LockedButOne>,
+        excluders: Vec<AlmostLockedSet>,
     },
     /// Whatever is the case, the same follows; or an assumption that contradicts itself.
     Forcing {
@@ -143,6 +164,8 @@ pub struct Cluster {
 /// A deadly pattern: were its cells filled with these digits alone, a second filling would exist.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Deadly {
+    /// How its cells lie.
+    pub form: DeadlyForm,
     /// The cells, each with the digits of the pattern; filled cells (not given) with their digit
     /// and its partner.
     pub cells: Vec<(Cell, DigitSet)>,
@@ -152,9 +175,22 @@ pub struct Deadly {
     pub with: Vec<Truth>,
 }
 
+/// How the cells of a deadly pattern lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum DeadlyForm {
+    /// Four cells in two rows, two columns and two boxes.
+    Rectangle,
+    /// Two lines of three cells or more, in as many boxes.
+    ExtendedRectangle,
+    /// A loop of six cells or more: every house has two of them or none.
+    Loop,
+    /// All blank cells.
+    Grave,
+}
+
 /// Cells of a house with one candidate more than cells.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct LockedButOne {
+pub struct AlmostLockedSet {
     /// The cells.
     pub cells: Vec<Cell>,
     /// Their candidates.
@@ -178,6 +214,7 @@ impl Pattern {
             digits.iter().map(|digit| Truth::Place(*house, digit)).collect()
         };
         let mut truths: Vec<Truth> = match self {
+            Pattern::FullHouse { digit, house, .. } => vec![Truth::Place(*house, *digit)],
             Pattern::Single { cell, house: None, .. } => vec![Truth::Cell(*cell)],
             Pattern::Single { digit, house: Some(house), .. } => {
                 vec![Truth::Place(*house, *digit)]
@@ -202,6 +239,10 @@ impl Pattern {
             Pattern::AlmostLocked { sets, bridge, .. } => {
                 let bridge = bridge.iter().map(|&(house, digit)| Truth::Place(house, digit));
                 sets.iter().flat_map(|set| cells(&set.cells)).chain(bridge).collect()
+            }
+            Pattern::DeathBlossom { stem, petals, .. } => {
+                let sets = petals.iter().flat_map(|(_, petal)| cells(&petal.cells));
+                std::iter::once(Truth::Cell(*stem)).chain(sets).collect()
             }
             Pattern::SueDeCoq { crossing, in_line_only, in_box_only, .. } => {
                 let all = [crossing, &in_line_only.cells, &in_box_only.cells];

@@ -3,7 +3,7 @@
 //! A policy that reproduces another program's numbers never mixes with improvements: it is a
 //! policy of its own.
 
-use crate::seek::Limits;
+use crate::finders::seek::Limits;
 use crate::technique::Technique;
 
 /// An ordered list of techniques, and the bounds of their searches.

@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use ennead_grid::{Cell, Digit, DigitSet, Grid, House, Puzzle, Shape};
 
 use crate::candidate::Candidate;
-use crate::catalogue;
 use crate::deduction::Deduction;
-use crate::digits::Digits;
-use crate::marks::{MAX_SIDE, Marks};
-use crate::plan::Plan;
+use crate::finders;
+use crate::finders::seek::{Limits, Seek};
 use crate::proof::{self, Unproved};
-use crate::seek::{Limits, Seek};
+use crate::tables::digits::Digits;
+use crate::tables::marks::{MAX_SIDE, Marks};
+use crate::tables::plan::Plan;
 use crate::technique::Technique;
 
 /// A grid with its candidates, to which techniques are applied.
@@ -161,7 +161,7 @@ impl Position {
             if technique.info().needs_uniqueness && !marks.unique {
                 return ControlFlow::Continue(());
             }
-            catalogue::finder(technique)(marks, seek)
+            finders::finder(technique)(marks, seek)
         })
     }
 

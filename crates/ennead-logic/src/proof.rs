@@ -20,11 +20,11 @@
 use ennead_grid::{Cell, DigitSet};
 
 use crate::candidate::Candidate;
-use crate::cells::Cells;
 use crate::deduction::Deduction;
-use crate::digits::Digits;
-use crate::marks::Marks;
 use crate::pattern::{Deadly, Pattern};
+use crate::tables::cells::Cells;
+use crate::tables::digits::Digits;
+use crate::tables::marks::Marks;
 use crate::truth::Truth;
 
 /// Why a deduction is not proved.

@@ -2,7 +2,7 @@
 
 use ennead::grid::{Cell, DigitSet, House, Shape};
 use ennead::logic::{
-    Branch, Candidate, Chain, Deduction, Link, LockedButOne, Pattern, Position, Reason, Truth,
+    AlmostLockedSet, Branch, Candidate, Chain, Deduction, Link, Pattern, Position, Reason, Truth,
     Words,
 };
 use schemars::JsonSchema;
@@ -200,7 +200,7 @@ fn houses(all: &[House]) -> Vec<String> {
     all.iter().map(ToString::to_string).collect()
 }
 
-fn set(of: &LockedButOne, shape: Shape) -> SetRecord {
+fn set(of: &AlmostLockedSet, shape: Shape) -> SetRecord {
     SetRecord { cells: cell_names(&of.cells, shape), digits: digits(of.digits) }
 }
 
@@ -239,6 +239,9 @@ fn pattern(of: &Pattern, shape: Shape) -> PatternRecord {
     let names = |cells: &[Cell]| cell_names(cells, shape);
     let name = |cell: &Cell| shape.name(*cell).to_string();
     match of {
+        Pattern::FullHouse { house, .. } => {
+            PatternRecord::Single { house: Some(house.to_string()) }
+        }
         Pattern::Single { house, .. } => {
             PatternRecord::Single { house: house.map(|house| house.to_string()) }
         }
@@ -294,13 +297,6 @@ fn pattern(of: &Pattern, shape: Shape) -> PatternRecord {
             premise: premise.as_ref().map(|one| truth(one, shape)),
             branches: branches.iter().map(|one| branch(one, shape)).collect(),
         },
-        of => sets(of, shape),
-    }
-}
-
-/// Patterns made of almost locked sets, and the rest.
-fn sets(of: &Pattern, shape: Shape) -> PatternRecord {
-    match of {
         Pattern::AlmostLocked { sets, restricted, bridge, .. } => PatternRecord::AlmostLocked {
             sets: sets.iter().map(|one| set(one, shape)).collect(),
             restricted: restricted
@@ -311,13 +307,27 @@ fn sets(of: &Pattern, shape: Shape) -> PatternRecord {
         },
         Pattern::SueDeCoq { crossing, line, in_box, in_line_only, in_box_only } => {
             PatternRecord::SueDeCoq {
-                crossing: cell_names(crossing, shape),
+                crossing: names(crossing),
                 line: line.to_string(),
                 r#box: in_box.to_string(),
                 in_line: set(in_line_only, shape),
                 in_box: set(in_box_only, shape),
             }
         }
-        _ => PatternRecord::Guess,
+        Pattern::DeathBlossom { stem, petals, .. } => PatternRecord::AlmostLocked {
+            sets: std::iter::once(SetRecord {
+                cells: vec![name(stem)],
+                digits: petals.iter().map(|(digit, _)| digit.get()).collect(),
+            })
+            .chain(petals.iter().map(|(_, petal)| set(petal, shape)))
+            .collect(),
+            restricted: petals
+                .iter()
+                .enumerate()
+                .map(|(at, (digit, _))| RestrictedRecord { sets: [0, at + 1], digit: digit.get() })
+                .collect(),
+            bridge: None,
+        },
+        Pattern::Guess => PatternRecord::Guess,
     }
 }

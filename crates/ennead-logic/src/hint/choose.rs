@@ -5,11 +5,11 @@ use ennead_grid::{Geometry, House};
 
 use super::Wishes;
 use crate::deduction::Deduction;
+use crate::finders::seek::Limits;
 use crate::path::next;
 use crate::pattern::Pattern;
 use crate::policy::Policy;
 use crate::position::Position;
-use crate::seek::Limits;
 use crate::steps::steps_of;
 use crate::technique::Technique;
 
@@ -33,7 +33,9 @@ fn merit(position: &Position, step: &Deduction) -> usize {
         cells.filter(|&&cell| position.value(cell).is_some()).count()
     };
     match &step.pattern {
-        Pattern::Single { house: Some(house), .. } => filled(*house),
+        Pattern::FullHouse { house, .. } | Pattern::Single { house: Some(house), .. } => {
+            filled(*house)
+        }
         Pattern::Single { house: None, cell, .. } => {
             geometry.houses_of(*cell).iter().map(|&house| filled(house)).sum()
         }

@@ -3,9 +3,9 @@
 use ennead_grid::{Cell, Digit, House, Shape};
 
 use super::Progress;
-use super::levels::Depth;
 use crate::candidate::Candidate;
-use crate::naming::count;
+use crate::telling::levels::Depth;
+use crate::telling::naming::count;
 
 /// Something that has to be put right before a step can be looked for.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,9 +8,9 @@
 //! puzzle and all its rotations, reflections and relabellings.
 
 use crate::deduction::Deduction;
+use crate::finders::seek::Limits;
 use crate::position::Position;
 use crate::se::Tenths;
-use crate::seek::Limits;
 use crate::technique::Technique;
 
 /// What a puzzle asks of a person.

@@ -4,29 +4,45 @@
 //! known: a tenth for each of 4, 6, 8, 12, 16, 24 … that the number of nodes exceeds.
 
 use crate::deduction::Deduction;
-use crate::pattern::Pattern;
+use crate::pattern::{DeadlyForm, Pattern};
 use crate::se::Tenths;
-use crate::technique::Technique;
 
 impl Deduction {
     /// How hard it is to see.
     pub fn rating(&self) -> Tenths {
         let base = self.technique.info().rating;
-        let more = match (&self.pattern, self.technique) {
-            (Pattern::Chain(chain), _) => increments(chain.nodes.len()),
-            (Pattern::Forcing { branches, .. }, _) => {
+        let more = match &self.pattern {
+            Pattern::Chain(chain) => increments(chain.nodes.len()),
+            Pattern::Forcing { branches, .. } => {
                 increments(branches.iter().map(|branch| branch.inferences.len()).sum())
             }
-            // Six cells, eight, ten or more.
-            (Pattern::Deadly(deadly), Technique::UniqueLoop) => match deadly.cells.len() {
-                ..=6 => 0,
-                7 | 8 => 1,
-                _ => 4,
+            Pattern::Deadly(deadly) => match (deadly.form, deadly.cells.len()) {
+                // Six cells, eight, ten or more.
+                (DeadlyForm::Loop, 7 | 8) => 1,
+                (DeadlyForm::Loop, 9..) => 4,
+                (
+                    DeadlyForm::Loop
+                    | DeadlyForm::Rectangle
+                    | DeadlyForm::ExtendedRectangle
+                    | DeadlyForm::Grave,
+                    _,
+                ) => 0,
             },
-            (Pattern::BentSet { cells, .. }, Technique::BentSet) => {
-                2 * cells.len().saturating_sub(5) as u16
-            }
-            _ => 0,
+            // Wings of up to five cells have a technique each.
+            Pattern::BentSet { cells, .. } => 2 * cells.len().saturating_sub(5) as u16,
+            Pattern::FullHouse { .. }
+            | Pattern::Single { .. }
+            | Pattern::Locked { .. }
+            | Pattern::NakedSet { .. }
+            | Pattern::HiddenSet { .. }
+            | Pattern::Fish { .. }
+            | Pattern::Chains(_)
+            | Pattern::Colouring { .. }
+            | Pattern::AlmostLocked { .. }
+            | Pattern::DeathBlossom { .. }
+            | Pattern::SueDeCoq { .. }
+            | Pattern::Exclusion { .. }
+            | Pattern::Guess => 0,
         };
         Tenths(base + more)
     }

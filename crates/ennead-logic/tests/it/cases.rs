@@ -111,31 +111,24 @@ fn page(technique: Technique, case: Option<&Case>) -> String {
     text
 }
 
-/// The head of the file that finds a technique, from its second section on. The families' tables say
-/// which file that is.
+/// The head of the file that finds a technique, from its second section on. `finders.rs` says which
+/// file that is.
 fn prose(technique: Technique) -> String {
-    let src = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
+    let finders = concat!(env!("CARGO_MANIFEST_DIR"), "/src/finders");
+    let table = std::fs::read_to_string(format!("{finders}.rs")).expect("the table");
     let row = format!("Technique::{technique:?} => ");
-    for entry in std::fs::read_dir(src).expect("the source").map(|entry| entry.expect("a file")) {
-        let family = entry.path();
-        if family.extension().is_none_or(|extension| extension != "rs") {
-            continue;
-        }
-        let text = std::fs::read_to_string(&family).expect("a file of source");
-        let Some(at) = text.find(&row).filter(|_| text.contains("fn finder")) else { continue };
-        let module = text[at + row.len()..].split("::").next().expect("a module");
-        let file = family.with_extension("").join(format!("{module}.rs"));
-        let source = std::fs::read_to_string(&file).expect("the technique's file");
-        let head: Vec<&str> = source
-            .lines()
-            .take_while(|line| line.starts_with("//!"))
-            .map(|line| line.trim_start_matches("//!").trim_start_matches(' '))
-            .skip_while(|line| !line.starts_with('#'))
-            .collect();
-        assert!(!head.is_empty(), "{} has no prose", file.display());
-        return head.iter().map(|line| line.replacen("# ", "### ", 1) + "\n").collect();
-    }
-    panic!("no family finds {technique:?}")
+    let at = table.find(&row).unwrap_or_else(|| panic!("nothing finds {technique:?}"));
+    let modules: Vec<&str> = table[at + row.len()..].split("::").take(2).collect();
+    let file = format!("{finders}/{}.rs", modules.join("/"));
+    let source = std::fs::read_to_string(&file).expect("the technique's file");
+    let head: Vec<&str> = source
+        .lines()
+        .take_while(|line| line.starts_with("//!"))
+        .map(|line| line.trim_start_matches("//!").trim_start_matches(' '))
+        .skip_while(|line| !line.starts_with('#'))
+        .collect();
+    assert!(!head.is_empty(), "{file} has no prose");
+    head.iter().map(|line| line.replacen("# ", "### ", 1) + "\n").collect()
 }
 
 /// The candidates of all cells, boxes apart.

@@ -3,8 +3,8 @@
 
 use ennead_grid::{Cell, Digit, DigitSet, Geometry, Grid, House, Shape};
 use ennead_logic::{
-    Candidate, Chain, Deduction, Inference, Link, LockedButOne, Node, Pattern, Position, Technique,
-    Truth, Words,
+    AlmostLockedSet, Candidate, Chain, Deduction, Inference, Link, Node, Pattern, Position,
+    Technique, Truth, Words,
 };
 
 /// `r2c3`.
@@ -50,8 +50,8 @@ pub(crate) fn candidates(names: &str) -> Vec<Candidate> {
 }
 
 /// `r2c15` with `126`.
-pub(crate) fn set(names: &str, of: &str) -> LockedButOne {
-    LockedButOne { cells: cells(names), digits: digits(of) }
+pub(crate) fn set(names: &str, of: &str) -> AlmostLockedSet {
+    AlmostLockedSet { cells: cells(names), digits: digits(of) }
 }
 
 /// `7r2c3`, or `7r2c3+r2c4` for a group.

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use anstyle::{AnsiColor, Style};
 use ennead::grid::{Cell, Digit, Shape};
-use ennead::logic::{Candidate, Deduction, Mark, Position, Role};
+use ennead::logic::{Candidate, Deduction, Highlight, Position, Role};
 
 /// What the signs mean.
 pub(crate) fn legend(styled: bool) -> String {
@@ -59,8 +59,8 @@ fn style(role: Role) -> Style {
 /// Draws the position before the deduction.
 pub(crate) fn draw(position: &Position, deduction: &Deduction, styled: bool) -> String {
     let mut roles: BTreeMap<Candidate, Role> = BTreeMap::new();
-    for mark in Mark::all(position, deduction) {
-        if let Mark::Candidate(candidate, role) = mark {
+    for mark in Highlight::all(position, deduction) {
+        if let Highlight::Candidate(candidate, role) = mark {
             roles.insert(candidate, role);
         }
     }

@@ -184,7 +184,8 @@ impl Telling {
     fn story(&self, puzzle: &Puzzle, steps: &[(Position, &Deduction)], solved: &Solved) -> String {
         let mut text = format!("{}\n", wire::one_line(puzzle));
         let is_drawn = |step: &Deduction| {
-            puzzle.shape().side() <= MAX_DRAWN && !matches!(step.pattern, Pattern::Single { .. })
+            puzzle.shape().side() <= MAX_DRAWN
+                && !matches!(step.pattern, Pattern::Single { .. } | Pattern::FullHouse { .. })
         };
         if steps.iter().any(|(_, step)| is_drawn(step)) {
             text += &marked_picture::legend(self.styled);

@@ -166,16 +166,14 @@ fn als_w_wing_and_death_blossom() {
     "#]].assert_eq(&told(&place, &deduction));
 
     let place = position(&[("r5c5", "123"), ("r5c1", "19"), ("r4c4", "29"), ("r6c4 r5c6", "389")]);
-    let pattern = Pattern::AlmostLocked {
-        sets: vec![
-            set("r5c5", "123"),
-            set("r5c1", "19"),
-            set("r4c4", "29"),
-            set("r6c4 r5c6", "389"),
+    let pattern = Pattern::DeathBlossom {
+        stem: cells("r5c5")[0],
+        petals: vec![
+            (digit(1), set("r5c1", "19")),
+            (digit(2), set("r4c4", "29")),
+            (digit(3), set("r6c4 r5c6", "389")),
         ],
-        restricted: vec![restricted(0, 1, 1), restricted(0, 2, 2), restricted(0, 3, 3)],
-        bridge: None,
-        common: Some(digit(9)),
+        common: digit(9),
     };
     let struck = strikes(Technique::DeathBlossom, pattern, "9r5c4");
     expect![[r#"

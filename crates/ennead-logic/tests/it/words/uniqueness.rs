@@ -1,6 +1,6 @@
 //! Deadly patterns.
 
-use ennead_logic::{Deadly, Pattern, Position, Technique, Truth};
+use ennead_logic::{Deadly, DeadlyForm, Pattern, Position, Technique, Truth};
 use expect_test::expect;
 
 use crate::made::{candidates, cells, digits, only, puzzle, strikes, told, truth};
@@ -9,6 +9,7 @@ use crate::made::{candidates, cells, digits, only, puzzle, strikes, told, truth}
 fn rectangle(guardians: &str, with: Vec<Truth>) -> Pattern {
     let corners = cells("r2c3 r2c8 r3c3 r3c8");
     Pattern::Deadly(Deadly {
+        form: DeadlyForm::Rectangle,
         cells: corners.into_iter().map(|cell| (cell, digits("16"))).collect(),
         guardians: candidates(guardians),
         with,

@@ -1,0 +1,6 @@
+//! Fish: a digit whose places in some houses lie in as many others.
+
+pub(super) mod basic;
+pub(super) mod finned;
+pub(super) mod franken;
+mod siamese;
