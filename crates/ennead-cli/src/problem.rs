@@ -36,7 +36,7 @@ impl Named {
         // Where values are numbers or colours, domains repeat and pairs are looked at once.
         if matches!(self.problem, AnyProblem::NQueens(_) | AnyProblem::Shikaku(_)) {
             let variables = self.problem.variables();
-            let domain = |&variable: &Variable| self.problem.domain(variable).len() as u64;
+            let domain = |variable: &Variable| self.problem.domain(variable).len() as u64;
             let values: u64 = variables.iter().map(domain).sum();
             let pairs = values.saturating_mul(values) / 2;
             if pairs > MAX_PAIRS {

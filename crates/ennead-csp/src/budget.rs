@@ -1,7 +1,7 @@
 //! How long a search may go on, and how it ended.
 //!
 //! There is no clock here. Whoever wants a deadline or a button to stop passes a closure, which is
-//! asked before every step.
+//! asked before every step of a search, and every few microseconds while a model is made.
 
 use std::fmt;
 
@@ -9,6 +9,7 @@ use std::fmt;
 #[derive(Default)]
 pub struct Budget<'a> {
     steps: Option<u64>,
+    bytes: Option<usize>,
     stop: Option<&'a mut dyn FnMut() -> bool>,
 }
 
@@ -18,9 +19,14 @@ impl<'a> Budget<'a> {
         Budget::default()
     }
 
-    /// At most so many steps.
+    /// At most `steps` steps.
     pub fn steps(steps: u64) -> Budget<'a> {
-        Budget { steps: Some(steps), stop: None }
+        Budget { steps: Some(steps), ..Budget::default() }
+    }
+
+    /// A model may also take at most `bytes` of memory.
+    pub fn bytes(self, bytes: usize) -> Budget<'a> {
+        Budget { bytes: Some(bytes), ..self }
     }
 
     /// Also ends as soon as `stop` says so; it is asked before every step.
@@ -28,9 +34,19 @@ impl<'a> Budget<'a> {
         Budget { stop: Some(stop), ..self }
     }
 
+    /// Whether the closure says that it is time to stop.
+    pub(crate) fn is_stopped(&mut self) -> bool {
+        self.stop.as_mut().is_some_and(|stop| stop())
+    }
+
+    /// The memory a model may take.
+    pub(crate) fn memory(&self) -> Option<usize> {
+        self.bytes
+    }
+
     /// Whether another step may be taken; if so it is paid for.
     pub(crate) fn spend(&mut self) -> bool {
-        if self.stop.as_mut().is_some_and(|stop| stop()) {
+        if self.is_stopped() {
             return false;
         }
         match &mut self.steps {
@@ -47,7 +63,11 @@ impl<'a> Budget<'a> {
 impl fmt::Debug for Budget<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let polled = self.stop.is_some();
-        f.debug_struct("Budget").field("steps", &self.steps).field("polled", &polled).finish()
+        f.debug_struct("Budget")
+            .field("steps", &self.steps)
+            .field("bytes", &self.bytes)
+            .field("polled", &polled)
+            .finish()
     }
 }
 

@@ -1,11 +1,13 @@
 //! A problem as an immutable constraint graph, with the figures the literature describes it by.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
-use crate::graph::{Edge, Graph, GraphBuilder};
+use crate::budget::Budget;
+use crate::graph::{Edge, Graph, GraphBuilder, Table};
 use crate::id::{ValueId, VarId};
-use crate::problem::Problem;
+use crate::meter::{Meter, Unmodelled};
+use crate::problem::{Problem, Relation};
 use crate::ratio::Ratio;
 
 /// A binary constraint satisfaction problem as an immutable constraint graph, ready to be searched.
@@ -31,21 +33,39 @@ pub struct BinaryCsp<X, V> {
     graph: Graph,
 }
 
-impl<X: Copy + Ord + Debug, V: Copy + Ord + Debug> BinaryCsp<X, V> {
+impl<X: Clone + Ord + Debug, V: Clone + Ord + Debug> BinaryCsp<X, V> {
     /// Asks `problem` for everything it has to say and lays it out.
     pub fn model(problem: &impl Problem<Variable = X, Value = V>) -> Self {
+        match BinaryCsp::model_within(problem, &mut Budget::unlimited()) {
+            Ok(csp) => csp,
+            Err(_) => unreachable!("without a limit nothing is refused"),
+        }
+    }
+
+    /// Likewise, within the memory and the time that `budget` allows. Its steps are left alone: they
+    /// are those of a search.
+    pub fn model_within(
+        problem: &impl Problem<Variable = X, Value = V>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Unmodelled> {
+        let mut meter = Meter::new(budget);
         let mut variables = problem.variables();
         variables.sort_unstable();
         variables.dedup();
+        meter.variables = variables.len();
+        meter.take(size_of_val(variables.as_slice()))?;
         let mut values = Vec::new();
         let mut first_value = vec![0];
-        // Which domains are the same: variable -> number of its domain.
+        // Which domains are the same: domain -> its number.
         let mut known = BTreeMap::new();
         let mut domain_numbers = Vec::with_capacity(variables.len());
-        for &variable in &variables {
+        for variable in &variables {
             let mut domain = problem.domain(variable);
             domain.sort_unstable();
             domain.dedup();
+            meter.values += domain.len();
+            meter.work(domain.len())?;
+            meter.take(2 * size_of_val(domain.as_slice()) + size_of::<usize>())?;
             values.extend_from_slice(&domain);
             first_value.push(values.len());
             let next = known.len();
@@ -54,24 +74,57 @@ impl<X: Copy + Ord + Debug, V: Copy + Ord + Debug> BinaryCsp<X, V> {
         let sizes = first_value.windows(2).map(|ends| (ends[1] - ends[0]) as u32).collect();
         let mut builder = GraphBuilder::new(sizes);
         let mut relations = BTreeMap::new();
-        for (a, &x) in variables.iter().enumerate() {
-            for (b, &y) in variables.iter().enumerate().skip(a + 1) {
-                let Some(allowed) = problem.relation(x, y) else { continue };
-                // A plain function knows only its arguments: over the same domains it says the
-                // same.
-                let key = (allowed as usize, domain_numbers[a], domain_numbers[b]);
-                let relation = *relations.entry(key).or_insert_with(|| {
-                    let (of_a, of_b) = (&values[first_value[a]..], &values[first_value[b]..]);
-                    builder.relation(a, b, |v, w| allowed(of_a[v.index()], of_b[w.index()]))
-                });
-                builder.constrain(a, b, relation);
+        for (a, x) in variables.iter().enumerate() {
+            meter.work(variables.len() - a)?;
+            for (b, y) in variables.iter().enumerate().skip(a + 1) {
+                let Some(relation) = problem.relation(x, y) else { continue };
+                let domain = |of: usize| &values[first_value[of]..first_value[of + 1]];
+                let key = relation.identity().map(|id| (id, domain_numbers[a], domain_numbers[b]));
+                let table = match key.and_then(|key| relations.get(&key)) {
+                    Some(&table) => table,
+                    None => tabulate(&mut builder, (a, b), &relation, domain, &mut meter)?,
+                };
+                if let Some(key) = key {
+                    relations.insert(key, table);
+                }
+                builder.constrain(a, b, table, &mut meter)?;
             }
         }
-        BinaryCsp { variables, values, first_value, graph: builder.build() }
+        Ok(BinaryCsp { variables, values, first_value, graph: builder.build() })
     }
 }
 
-impl<X: Copy, V: Copy> BinaryCsp<X, V> {
+/// A relation between two variables as a table of bits.
+fn tabulate<'d, V: Ord + 'd>(
+    builder: &mut GraphBuilder,
+    (a, b): (usize, usize),
+    relation: &Relation<'_, V>,
+    domain: impl Fn(usize) -> &'d [V],
+    meter: &mut Meter<'_, '_>,
+) -> Result<Table, Unmodelled> {
+    let (of_a, of_b) = (domain(a), domain(b));
+    let (pairs, allowed) = match relation {
+        Relation::Rule(rule) => {
+            let allowed = |v: usize, w: usize| rule(&of_a[v], &of_b[w]);
+            return builder.relation(a, b, allowed, meter);
+        }
+        Relation::Test(test) => {
+            let allowed = |v: usize, w: usize| test(&of_a[v], &of_b[w]);
+            return builder.relation(a, b, allowed, meter);
+        }
+        Relation::Allowed(pairs) => (pairs, true),
+        Relation::Forbidden(pairs) => (pairs, false),
+    };
+    meter.work(pairs.len())?;
+    let place = |(v, w): &(V, V)| {
+        Some(of_a.binary_search(v).ok()? * of_b.len() + of_b.binary_search(w).ok()?)
+    };
+    let listed: BTreeSet<usize> = pairs.iter().filter_map(place).collect();
+    let allowed = |v: usize, w: usize| listed.contains(&(v * of_b.len() + w)) == allowed;
+    builder.relation(a, b, allowed, meter)
+}
+
+impl<X, V> BinaryCsp<X, V> {
     /// The variables in their natural order; `VarId(i)` is the i-th.
     pub fn variables(&self) -> &[X] {
         &self.variables
@@ -84,13 +137,13 @@ impl<X: Copy, V: Copy> BinaryCsp<X, V> {
     }
 
     /// The variable behind a number.
-    pub fn variable(&self, variable: VarId) -> X {
-        self.variables[variable.index()]
+    pub fn variable(&self, variable: VarId) -> &X {
+        &self.variables[variable.index()]
     }
 
     /// The value behind a number.
-    pub fn value(&self, variable: VarId, value: ValueId) -> V {
-        self.domain(variable)[value.index()]
+    pub fn value(&self, variable: VarId, value: ValueId) -> &V {
+        &self.domain(variable)[value.index()]
     }
 
     /// All variable numbers, ascending.
@@ -155,21 +208,29 @@ impl<X: Copy, V: Copy> BinaryCsp<X, V> {
     }
 
     /// The pairs of values `edge` allows, in order.
-    pub fn consistent_pairs(&self, edge: Edge) -> impl Iterator<Item = (V, V)> + '_ {
+    pub fn consistent_pairs(&self, edge: Edge) -> impl Iterator<Item = (&V, &V)> + '_ {
         self.pairs(edge, true)
     }
 
     /// The pairs of values `edge` forbids, in order.
-    pub fn inconsistent_pairs(&self, edge: Edge) -> impl Iterator<Item = (V, V)> + '_ {
+    pub fn inconsistent_pairs(&self, edge: Edge) -> impl Iterator<Item = (&V, &V)> + '_ {
         self.pairs(edge, false)
     }
 
-    fn pairs(&self, edge: Edge, wanted: bool) -> impl Iterator<Item = (V, V)> + '_ {
+    fn pairs(&self, edge: Edge, wanted: bool) -> impl Iterator<Item = (&V, &V)> + '_ {
         let ids = |variable| (0..self.domain(variable).len() as u32).map(ValueId);
         ids(edge.a)
             .flat_map(move |v| ids(edge.b).map(move |w| (v, w)))
             .filter(move |&(v, w)| self.consistent((edge.a, v), (edge.b, w)) == wanted)
             .map(move |(v, w)| (self.value(edge.a, v), self.value(edge.b, w)))
+    }
+
+    /// The memory the graph takes, in bytes, without what variables and values hold elsewhere.
+    pub fn bytes(&self) -> usize {
+        size_of_val(self.variables.as_slice())
+            + size_of_val(self.values.as_slice())
+            + size_of_val(self.first_value.as_slice())
+            + self.graph.bytes()
     }
 
     pub(crate) fn graph(&self) -> &Graph {

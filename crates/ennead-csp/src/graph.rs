@@ -25,7 +25,7 @@ use crate::bits::WORD;
 use crate::id::VarId;
 use crate::ratio::Ratio;
 
-pub(crate) use builder::GraphBuilder;
+pub(crate) use builder::{GraphBuilder, Table};
 
 /// One direction of a proven constraint.
 #[derive(Clone, Copy, Debug)]
@@ -168,6 +168,18 @@ impl Graph {
 
     pub(crate) fn theoretical(&self) -> &[Edge] {
         &self.theoretical
+    }
+
+    /// The memory taken, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of_val(self.sizes.as_slice())
+            + size_of_val(self.first_word.as_slice())
+            + size_of_val(self.first_arc.as_slice())
+            + size_of_val(self.arcs.as_slice())
+            + size_of_val(self.matrices.as_slice())
+            + size_of_val(self.edges.as_slice())
+            + size_of_val(self.theoretical.as_slice())
+            + size_of_val(self.sum_tightness.as_slice())
     }
 
     /// Where the values of each variable begin if all are numbered through; and the end.

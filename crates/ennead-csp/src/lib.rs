@@ -5,7 +5,7 @@
 //! a square of that column.
 //!
 //! ```
-//! use ennead_csp::{BinaryCsp, Budget, Outcome, Predicate, Problem, Search};
+//! use ennead_csp::{BinaryCsp, Budget, Outcome, Problem, Relation, Search};
 //!
 //! struct Queens(i32);
 //!
@@ -17,12 +17,12 @@
 //!         (0..self.0).collect()
 //!     }
 //!
-//!     fn domain(&self, column: i32) -> Vec<(i32, i32)> {
+//!     fn domain(&self, &column: &i32) -> Vec<(i32, i32)> {
 //!         (0..self.0).map(|row| (column, row)).collect()
 //!     }
 //!
-//!     fn relation(&self, _: i32, _: i32) -> Option<Predicate<(i32, i32)>> {
-//!         Some(|(c, r), (d, s)| r != s && (r - s).abs() != (c - d).abs())
+//!     fn relation(&self, _: &i32, _: &i32) -> Option<Relation<'_, (i32, i32)>> {
+//!         Some(Relation::rule(|(c, r), (d, s)| r != s && (r - s).abs() != (c - d).abs()))
 //!     }
 //! }
 //!
@@ -70,6 +70,7 @@ mod checking;
 mod csp;
 mod graph;
 mod id;
+mod meter;
 mod metrics;
 mod ordering;
 mod problem;
@@ -85,8 +86,9 @@ pub use budget::{Budget, Count, Outcome};
 pub use csp::BinaryCsp;
 pub use graph::Edge;
 pub use id::{ValueId, VarId};
+pub use meter::Unmodelled;
 pub use metrics::Metrics;
-pub use problem::{Predicate, Problem};
+pub use problem::{Predicate, Problem, Relation, Test};
 pub use ratio::Ratio;
 pub use search::Search;
 pub use step::{SearchState, Step, Transition};

@@ -44,14 +44,14 @@ pub struct Search<'a, X, V, T: Tracer = NoTrace> {
     solved: bool,
 }
 
-impl<'a, X: Copy, V: Copy> Search<'a, X, V, NoTrace> {
+impl<'a, X, V> Search<'a, X, V, NoTrace> {
     /// A silent search, before its first step.
     pub fn new(csp: &'a BinaryCsp<X, V>, algorithm: Algorithm) -> Self {
         Search::with_tracer(csp, algorithm, NoTrace)
     }
 }
 
-impl<'a, X: Copy, V: Copy, T: Tracer + 'a> Search<'a, X, V, T> {
+impl<'a, X, V, T: Tracer + 'a> Search<'a, X, V, T> {
     /// A watched search, before its first step.
     pub fn with_tracer(csp: &'a BinaryCsp<X, V>, algorithm: Algorithm, tracer: T) -> Self {
         let graph = csp.graph();
@@ -173,7 +173,11 @@ impl<'a, X: Copy, V: Copy, T: Tracer + 'a> Search<'a, X, V, T> {
         &mut self,
         mut budget: Budget<'_>,
         mut each: impl FnMut(&[(X, V)]) -> ControlFlow<()>,
-    ) -> Count {
+    ) -> Count
+    where
+        X: Clone,
+        V: Clone,
+    {
         let mut found = 0;
         loop {
             match self.run_within(&mut budget) {
@@ -207,9 +211,14 @@ impl<'a, X: Copy, V: Copy, T: Tracer + 'a> Search<'a, X, V, T> {
     }
 
     /// The assignments standing, in the order of variables; all of them at a solution.
-    pub fn assignments(&self) -> Vec<(X, V)> {
+    pub fn assignments(&self) -> Vec<(X, V)>
+    where
+        X: Clone,
+        V: Clone,
+    {
         let assigned = |id| self.state.value(id).map(|value| (id, value));
-        let named = |(id, value)| (self.csp.variable(id), self.csp.value(id, value));
+        let named =
+            |(id, value)| (self.csp.variable(id).clone(), self.csp.value(id, value).clone());
         self.csp.ids().filter_map(assigned).map(named).collect()
     }
 

@@ -75,7 +75,7 @@ pub struct Trace {
 }
 
 impl Trace {
-    fn new<X: Copy, V: Copy>(csp: &BinaryCsp<X, V>) -> Trace {
+    fn new<X, V>(csp: &BinaryCsp<X, V>) -> Trace {
         let graph = csp.graph();
         let n = graph.variables();
         let mut first_word: Vec<u32> = (0..n).map(|x| graph.span(x).start as u32).collect();

@@ -29,7 +29,7 @@ pub use word::{Value, Variable};
 
 use std::fmt;
 
-use ennead_csp::{Predicate, Problem};
+use ennead_csp::{Predicate, Problem, Relation};
 
 use crate::futoshiki::{BadFutoshiki, Comparison};
 use crate::graph_colouring::BadGraphColouring;
@@ -144,32 +144,32 @@ impl Problem for AnyProblem {
         each!(self, problem => problem.variables().into_iter().map(Variable::from).collect())
     }
 
-    fn domain(&self, variable: Variable) -> Vec<Value> {
+    fn domain(&self, variable: &Variable) -> Vec<Value> {
         fn domain<P: Problem<Variable: TryFrom<Variable>>>(problem: &P, of: Variable) -> Vec<Value>
         where
             Value: From<P::Value>,
         {
             let Ok(variable) = of.try_into() else { return Vec::new() };
-            problem.domain(variable).into_iter().map(Value::from).collect()
+            problem.domain(&variable).into_iter().map(Value::from).collect()
         }
-        each!(self, problem => domain(problem, variable))
+        each!(self, problem => domain(problem, *variable))
     }
 
     /// The relations of the six problems on the common values: the variants of two values are the
     /// same, so comparing the values is comparing what is in them.
-    fn relation(&self, a: Variable, b: Variable) -> Option<Predicate<Value>> {
+    fn relation(&self, a: &Variable, b: &Variable) -> Option<Relation<'_, Value>> {
         fn related<P: Problem<Variable: TryFrom<Variable>>>(
             problem: &P,
             a: Variable,
             b: Variable,
         ) -> bool {
             let (Ok(a), Ok(b)) = (a.try_into(), b.try_into()) else { return false };
-            problem.relation(a, b).is_some()
+            problem.relation(&a, &b).is_some()
         }
-        if !each!(self, problem => related(problem, a, b)) {
+        if !each!(self, problem => related(problem, *a, *b)) {
             return None;
         }
-        Some(match (self, a, b) {
+        let rule: Predicate<Value> = match (self, *a, *b) {
             (AnyProblem::Futoshiki(problem), Variable::Square(a), Variable::Square(b)) => {
                 match problem.sign(a, b) {
                     Some(Comparison::Greater) => |a, b| a > b,
@@ -178,15 +178,16 @@ impl Problem for AnyProblem {
                 }
             }
             (AnyProblem::NQueens(_), ..) => |a, b| match (a, b) {
-                (Value::Square(a), Value::Square(b)) => !captures(a, b),
+                (Value::Square(a), Value::Square(b)) => !captures(*a, *b),
                 _ => false,
             },
             (AnyProblem::Shikaku(_), ..) => |a, b| match (a, b) {
-                (Value::Block(a), Value::Block(b)) => !a.overlaps(&b),
+                (Value::Block(a), Value::Block(b)) => !a.overlaps(b),
                 _ => false,
             },
             _ => |a, b| a != b,
-        })
+        };
+        Some(Relation::Rule(rule))
     }
 }
 

@@ -50,7 +50,7 @@ mod verify;
 pub use generate::BadFutoshikiRecipe;
 pub use sign::{Comparison, Sign};
 
-use ennead_csp::{Predicate, Problem};
+use ennead_csp::{Problem, Relation};
 use ennead_grid::interchange::{Block, Dimensions, NumberedSquare, Square};
 use serde::{Deserialize, Serialize};
 
@@ -250,7 +250,7 @@ impl Problem for Futoshiki {
         self.grid().squares().filter(|&square| self.number(square).is_none()).collect()
     }
 
-    fn domain(&self, square: Square) -> Vec<u32> {
+    fn domain(&self, &square: &Square) -> Vec<u32> {
         let taken = |n: &NumberedSquare| {
             // 2.
             n.square.column == square.column || n.square.row == square.row
@@ -267,15 +267,15 @@ impl Problem for Futoshiki {
         (1..=self.side).filter(|&number| allowed(number)).collect()
     }
 
-    fn relation(&self, a: Square, b: Square) -> Option<Predicate<u32>> {
+    fn relation(&self, &a: &Square, &b: &Square) -> Option<Relation<'_, u32>> {
         if a.column != b.column && a.row != b.row {
             return None;
         }
-        Some(match self.sign(a, b) {
+        Some(Relation::rule(match self.sign(a, b) {
             Some(Comparison::Greater) => |a, b| a > b,
             Some(Comparison::Less) => |a, b| a < b,
             None => |a, b| a != b,
-        })
+        }))
     }
 }
 

@@ -36,7 +36,7 @@ pub use node::{BadNode, Node};
 use std::collections::BTreeMap;
 use std::fmt;
 
-use ennead_csp::{Predicate, Problem};
+use ennead_csp::{Problem, Relation};
 use serde::{Deserialize, Serialize};
 
 use crate::{Colour, ColourSet, Failure, Kind, Model};
@@ -184,13 +184,13 @@ impl Problem for GraphColouring {
         self.node_data.iter().map(|datum| datum.node).collect()
     }
 
-    fn domain(&self, node: Node) -> Vec<Colour> {
+    fn domain(&self, &node: &Node) -> Vec<Colour> {
         self.permitted_colours(node).unwrap_or_default().iter().collect()
     }
 
-    fn relation(&self, a: Node, b: Node) -> Option<Predicate<Colour>> {
+    fn relation(&self, &a: &Node, &b: &Node) -> Option<Relation<'_, Colour>> {
         let joined = self.edges.binary_search(&Edge::between(a, b)).is_ok();
-        joined.then_some(|a, b| a != b)
+        joined.then_some(Relation::rule(|a, b| a != b))
     }
 }
 

@@ -33,7 +33,7 @@ pub use generate::BadMapRecipe;
 
 use std::collections::BTreeMap;
 
-use ennead_csp::{Predicate, Problem};
+use ennead_csp::{Problem, Relation};
 use ennead_grid::interchange::{Block, Dimensions, Square};
 use serde::{Deserialize, Serialize};
 
@@ -149,12 +149,12 @@ impl Problem for MapColouring {
         self.block_data.iter().map(|datum| datum.block).collect()
     }
 
-    fn domain(&self, block: Block) -> Vec<Colour> {
+    fn domain(&self, &block: &Block) -> Vec<Colour> {
         self.permitted_colours(block).unwrap_or_default().iter().collect()
     }
 
-    fn relation(&self, a: Block, b: Block) -> Option<Predicate<Colour>> {
-        a.adjacent(&b).then_some(|a, b| a != b)
+    fn relation(&self, a: &Block, b: &Block) -> Option<Relation<'_, Colour>> {
+        a.adjacent(b).then_some(Relation::rule(|a, b| a != b))
     }
 }
 

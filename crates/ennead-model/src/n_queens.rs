@@ -19,7 +19,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ennead_csp::{Predicate, Problem};
+use ennead_csp::{Problem, Relation};
 use ennead_grid::interchange::{Block, Dimensions, Square};
 use serde::{Deserialize, Serialize};
 
@@ -88,12 +88,12 @@ impl Problem for NQueens {
         (0..self.queens).collect()
     }
 
-    fn domain(&self, column: u32) -> Vec<Square> {
+    fn domain(&self, &column: &u32) -> Vec<Square> {
         (0..self.queens).map(|row| Square::new(column, row)).collect()
     }
 
-    fn relation(&self, _: u32, _: u32) -> Option<Predicate<Square>> {
-        Some(|a, b| !captures(a, b))
+    fn relation(&self, _: &u32, _: &u32) -> Option<Relation<'_, Square>> {
+        Some(Relation::rule(|&a, &b| !captures(a, b)))
     }
 }
 

@@ -32,7 +32,7 @@ mod text;
 
 pub use generate::BadShikakuRecipe;
 
-use ennead_csp::{Predicate, Problem};
+use ennead_csp::{Problem, Relation};
 use ennead_grid::interchange::{Block, Dimensions, NumberedSquare, Square};
 use serde::{Deserialize, Serialize};
 
@@ -142,8 +142,8 @@ impl Problem for Shikaku {
         self.hints.clone()
     }
 
-    fn domain(&self, hint: NumberedSquare) -> Vec<Block> {
-        let NumberedSquare { square, number } = hint;
+    fn domain(&self, hint: &NumberedSquare) -> Vec<Block> {
+        let &NumberedSquare { square, number } = hint;
         let mut blocks = Vec::new();
         for width in (1..=self.side).filter(|width| number % width == 0) {
             let height = number / width;
@@ -166,8 +166,8 @@ impl Problem for Shikaku {
         blocks
     }
 
-    fn relation(&self, _: NumberedSquare, _: NumberedSquare) -> Option<Predicate<Block>> {
-        Some(|a, b| !a.overlaps(&b))
+    fn relation(&self, _: &NumberedSquare, _: &NumberedSquare) -> Option<Relation<'_, Block>> {
+        Some(Relation::rule(|a, b| !a.overlaps(b)))
     }
 }
 

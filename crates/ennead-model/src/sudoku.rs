@@ -28,7 +28,7 @@ mod text;
 pub use generate::BadSudokuRecipe;
 pub use line_column_square::{CellId, Family, LineColumnSquare};
 
-use ennead_csp::{Predicate, Problem};
+use ennead_csp::{Problem, Relation};
 use ennead_grid::interchange::{BadProblem, NumberedSquare, Square, SudokuProblem};
 use ennead_grid::{DigitSet, Grid, Puzzle, Shape};
 use serde::{Deserialize, Serialize};
@@ -84,12 +84,12 @@ impl Problem for Sudoku {
         self.model().variables()
     }
 
-    fn domain(&self, square: Square) -> Vec<u32> {
+    fn domain(&self, square: &Square) -> Vec<u32> {
         self.model().domain(square)
     }
 
-    fn relation(&self, a: Square, b: Square) -> Option<Predicate<u32>> {
-        self.model().relation(a, b)
+    fn relation(&self, a: &Square, b: &Square) -> Option<Relation<'_, u32>> {
+        related(self.puzzle().shape(), *a, *b).then_some(Relation::rule(|a, b| a != b))
     }
 }
 
@@ -149,7 +149,7 @@ impl Problem for SudokuModel<'_> {
         squares
     }
 
-    fn domain(&self, square: Square) -> Vec<u32> {
+    fn domain(&self, square: &Square) -> Vec<u32> {
         let shape = self.0.shape();
         let Some(cell) = square.cell(shape) else { return Vec::new() };
         // 1.
@@ -163,9 +163,12 @@ impl Problem for SudokuModel<'_> {
         left.iter().map(|digit| digit.get() as u32).collect()
     }
 
-    fn relation(&self, a: Square, b: Square) -> Option<Predicate<u32>> {
-        let shape = self.0.shape();
-        let related = a.column == b.column || a.row == b.row || a.sector(shape) == b.sector(shape);
-        related.then_some(|a, b| a != b)
+    fn relation(&self, a: &Square, b: &Square) -> Option<Relation<'_, u32>> {
+        related(self.0.shape(), *a, *b).then_some(Relation::rule(|a, b| a != b))
     }
+}
+
+/// Whether two squares share a column, row or sector.
+fn related(shape: Shape, a: Square, b: Square) -> bool {
+    a.column == b.column || a.row == b.row || a.sector(shape) == b.sector(shape)
 }

@@ -2,18 +2,19 @@
 //!
 //! Edges arrive in order of their variables. Each becomes two bit matrices, one per direction; a
 //! matrix seen before is not stored again. When all have arrived, arcs are placed so that those of
-//! a variable lie together and ascend.
+//! a variable lie together and ascend. A [`Meter`] is told of work and memory before they are spent.
 
 use std::collections::BTreeMap;
 
 use super::{Arc, Edge, Graph};
 use crate::bits::WORD;
-use crate::id::{ValueId, VarId};
+use crate::id::VarId;
+use crate::meter::{Meter, Unmodelled};
 use crate::ratio::Ratio;
 
 /// A relation in tables: first from the earlier variable to the later, then the reverse.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Relation {
+pub(crate) struct Table {
     inconsistent: u64,
     /// Where the two matrices begin.
     rows: (usize, usize),
@@ -28,10 +29,11 @@ pub(crate) struct GraphBuilder {
     theoretical: Vec<Edge>,
     edges: Vec<Edge>,
     /// Per proven edge.
-    relations: Vec<Relation>,
+    tables: Vec<Table>,
     matrices: Vec<u64>,
-    /// Matrix -> where it is stored.
-    known: BTreeMap<Vec<u64>, usize>,
+    /// Hash and length of a matrix -> where such matrices are stored. Keeping the matrices
+    /// themselves as keys took twice the memory.
+    known: BTreeMap<(u64, usize), Vec<usize>>,
 }
 
 impl GraphBuilder {
@@ -40,7 +42,7 @@ impl GraphBuilder {
             sizes,
             theoretical: Vec::new(),
             edges: Vec::new(),
-            relations: Vec::new(),
+            tables: Vec::new(),
             matrices: Vec::new(),
             known: BTreeMap::new(),
         }
@@ -51,16 +53,20 @@ impl GraphBuilder {
         &mut self,
         a: usize,
         b: usize,
-        mut allowed: impl FnMut(ValueId, ValueId) -> bool,
-    ) -> Relation {
+        allowed: impl Fn(usize, usize) -> bool,
+        meter: &mut Meter<'_, '_>,
+    ) -> Result<Table, Unmodelled> {
         let (rows_a, rows_b) = (self.sizes[a] as usize, self.sizes[b] as usize);
         let (width_a, width_b) = (rows_a.div_ceil(WORD), rows_b.div_ceil(WORD));
+        let words = rows_a.saturating_mul(width_b).saturating_add(rows_b.saturating_mul(width_a));
+        meter.allow(words.saturating_mul(size_of::<u64>()))?;
         let mut forward = vec![0; rows_a * width_b];
         let mut backward = vec![0; rows_b * width_a];
         let mut inconsistent = 0;
         for v in 0..rows_a {
+            meter.work(rows_b)?;
             for w in 0..rows_b {
-                if allowed(ValueId(v as u32), ValueId(w as u32)) {
+                if allowed(v, w) {
                     forward[v * width_b + w / WORD] |= 1 << (w % WORD);
                     backward[w * width_a + v / WORD] |= 1 << (v % WORD);
                 } else {
@@ -71,31 +77,47 @@ impl GraphBuilder {
         let most_forbidden =
             (most_forbidden(&forward, width_b, rows_b), most_forbidden(&backward, width_a, rows_a));
         // Only a relation that forbids something has matrices.
-        let rows =
-            if inconsistent == 0 { (0, 0) } else { (self.store(forward), self.store(backward)) };
-        Relation { inconsistent, rows, most_forbidden }
+        let rows = if inconsistent == 0 {
+            (0, 0)
+        } else {
+            (self.store(forward, meter)?, self.store(backward, meter)?)
+        };
+        Ok(Table { inconsistent, rows, most_forbidden })
     }
 
     /// Adds the constraint the rules name between `a` and `b`.
-    pub(crate) fn constrain(&mut self, a: usize, b: usize, relation: Relation) {
+    pub(crate) fn constrain(
+        &mut self,
+        a: usize,
+        b: usize,
+        table: Table,
+        meter: &mut Meter<'_, '_>,
+    ) -> Result<(), Unmodelled> {
+        meter.take(size_of::<Edge>())?;
         let pairs = u64::from(self.sizes[a]) * u64::from(self.sizes[b]);
-        let inconsistent = relation.inconsistent;
+        let inconsistent = table.inconsistent;
         let edge = Edge { a: VarId(a as u32), b: VarId(b as u32), pairs, inconsistent };
         self.theoretical.push(edge);
         if edge.is_proven() {
+            meter.take(size_of::<Edge>() + size_of::<Table>() + 2 * size_of::<Arc>())?;
             self.edges.push(edge);
-            self.relations.push(relation);
+            self.tables.push(table);
         }
+        Ok(())
     }
 
-    fn store(&mut self, matrix: Vec<u64>) -> usize {
-        if let Some(&at) = self.known.get(&matrix) {
-            return at;
+    fn store(&mut self, matrix: Vec<u64>, meter: &mut Meter<'_, '_>) -> Result<usize, Unmodelled> {
+        let alike = self.known.entry((hash(&matrix), matrix.len())).or_default();
+        let same = |&&at: &&usize| self.matrices[at..at + matrix.len()] == matrix;
+        if let Some(&at) = alike.iter().find(same) {
+            return Ok(at);
         }
+        // An entry of the map takes about as much again as its key and vector.
+        meter.take(size_of_val(matrix.as_slice()) + 12 * size_of::<usize>())?;
         let at = self.matrices.len();
-        self.matrices.extend_from_slice(&matrix);
-        self.known.insert(matrix, at);
-        at
+        self.matrices.extend(matrix);
+        alike.push(at);
+        Ok(at)
     }
 
     pub(crate) fn build(self) -> Graph {
@@ -124,7 +146,7 @@ impl GraphBuilder {
         let mut arcs = vec![nowhere; self.edges.len() * 2];
         for (index, edge) in self.edges.iter().enumerate() {
             let (there, back) = (forward[index], backward[index]);
-            let Relation { rows, most_forbidden, .. } = self.relations[index];
+            let Table { rows, most_forbidden, .. } = self.tables[index];
             let width = |of: VarId| first_word[of.index() + 1] - first_word[of.index()];
             arcs[there as usize] = Arc {
                 to: edge.b.0,
@@ -154,6 +176,13 @@ impl GraphBuilder {
             sum_tightness,
         }
     }
+}
+
+/// A number that equal matrices share (multiply and rotate, word by word).
+fn hash(words: &[u64]) -> u64 {
+    let mix =
+        |hash: u64, &word: &u64| (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+    words.iter().fold(0, mix)
 }
 
 /// Running totals, with a last entry for the end.

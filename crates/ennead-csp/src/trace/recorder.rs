@@ -26,7 +26,7 @@ pub struct Recorder {
 
 impl Recorder {
     /// A recorder for searches of `csp`; use it for one search.
-    pub fn new<X: Copy, V: Copy>(csp: &BinaryCsp<X, V>) -> Recorder {
+    pub fn new<X, V>(csp: &BinaryCsp<X, V>) -> Recorder {
         let trace = Trace::new(csp);
         let now = trace.checkpoints[0].snapshot.clone();
         let flips = vec![0; now.live.len()];

@@ -23,7 +23,7 @@ fn all_solutions<X: Copy + Ord, V: Copy + Ord>(
 
 fn named<X: Copy, V: Copy>(csp: &BinaryCsp<X, V>, solution: &[u32]) -> Vec<(X, V)> {
     let one = |(variable, &value): (ennead_csp::VarId, &u32)| {
-        (csp.variable(variable), csp.value(variable, ennead_csp::ValueId(value)))
+        (*csp.variable(variable), *csp.value(variable, ennead_csp::ValueId(value)))
     };
     csp.ids().zip(solution).map(one).collect()
 }

@@ -22,7 +22,7 @@ fn the_worked_example_of_a_colouring() {
     let edge = csp.edges().next().unwrap();
     assert_eq!((edge.a, edge.b), (VarId(0), VarId(1)));
     let forbidden: Vec<_> = csp.inconsistent_pairs(edge).collect();
-    assert_eq!(forbidden, [(0, 0), (3, 3)]);
+    assert_eq!(forbidden, [(&0, &0), (&3, &3)]);
     assert_eq!(csp.consistent_pairs(edge).count(), 4);
 }
 

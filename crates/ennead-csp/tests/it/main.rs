@@ -7,4 +7,5 @@ mod algorithms;
 mod automaton;
 mod dominance;
 mod figures;
+mod modelling;
 mod traces;

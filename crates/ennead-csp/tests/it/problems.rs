@@ -1,6 +1,6 @@
 //! Problems for the tests: queens, colourings and random relations from a seed.
 
-use ennead_csp::{BinaryCsp, Predicate, Problem};
+use ennead_csp::{BinaryCsp, Problem, Relation};
 
 /// A small generator of numbers from a seed (`SplitMix64`).
 pub(crate) struct Seeded(pub(crate) u64);
@@ -34,12 +34,12 @@ impl Problem for Queens {
         (0..self.0).collect()
     }
 
-    fn domain(&self, column: i32) -> Vec<(i32, i32)> {
+    fn domain(&self, &column: &i32) -> Vec<(i32, i32)> {
         (0..self.0).map(|row| (column, row)).collect()
     }
 
-    fn relation(&self, _: i32, _: i32) -> Option<Predicate<(i32, i32)>> {
-        Some(|(c, r), (d, s)| r != s && (r - s).abs() != (c - d).abs())
+    fn relation(&self, _: &i32, _: &i32) -> Option<Relation<'_, (i32, i32)>> {
+        Some(Relation::rule(|(c, r), (d, s)| r != s && (r - s).abs() != (c - d).abs()))
     }
 }
 
@@ -57,12 +57,12 @@ impl Problem for Colouring {
         (0..self.domains.len()).collect()
     }
 
-    fn domain(&self, node: usize) -> Vec<u32> {
+    fn domain(&self, &node: &usize) -> Vec<u32> {
         self.domains[node].clone()
     }
 
-    fn relation(&self, a: usize, b: usize) -> Option<Predicate<u32>> {
-        self.edges.contains(&(a, b)).then_some(|a, b| a != b)
+    fn relation(&self, &a: &usize, &b: &usize) -> Option<Relation<'_, u32>> {
+        self.edges.contains(&(a, b)).then_some(Relation::rule(|a, b| a != b))
     }
 }
 
@@ -129,18 +129,18 @@ impl Problem for Random {
         (0..self.domains.len()).collect()
     }
 
-    fn domain(&self, variable: usize) -> Vec<Tagged> {
+    fn domain(&self, &variable: &usize) -> Vec<Tagged> {
         let (seed, tightness) = (self.seed, self.tightness);
         (0..self.domains[variable])
             .map(|value| Tagged { value, variable, seed, tightness })
             .collect()
     }
 
-    fn relation(&self, a: usize, b: usize) -> Option<Predicate<Tagged>> {
-        self.edges.contains(&(a, b)).then_some(|a, b| {
+    fn relation(&self, &a: &usize, &b: &usize) -> Option<Relation<'_, Tagged>> {
+        self.edges.contains(&(a, b)).then_some(Relation::rule(|a, b| {
             let pair =
                 (a.variable * 1000 + b.variable) as u64 * 1_000_000 + a.value * 1000 + b.value;
             mix(a.seed ^ mix(pair)) % 100 >= a.tightness
-        })
+        }))
     }
 }

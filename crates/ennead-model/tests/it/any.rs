@@ -114,6 +114,6 @@ fn words_of_another_problem_mean_nothing() {
     let problem = case(Kind::NQueens, "four");
     let strange = (Variable::Square(Square::new(0, 0)), Value::Number(7));
     assert_eq!(problem.verify(&[strange]), problem.verify(&[]));
-    assert!(problem.domain(strange.0).is_empty());
-    assert!(problem.relation(strange.0, strange.0).is_none());
+    assert!(problem.domain(&strange.0).is_empty());
+    assert!(problem.relation(&strange.0, &strange.0).is_none());
 }

@@ -158,16 +158,16 @@ fn any_problem_has_the_same_graph() {
         let any = BinaryCsp::model(&problem.into());
         assert_eq!(own.ids().len(), any.ids().len());
         for id in own.ids() {
-            assert_eq!(ennead_model::Variable::from(own.variable(id)), any.variable(id));
+            assert_eq!(ennead_model::Variable::from(own.variable(id).clone()), *any.variable(id));
             let values: Vec<ennead_model::Value> =
-                own.domain(id).iter().map(|&v| v.into()).collect();
+                own.domain(id).iter().map(|v| v.clone().into()).collect();
             assert_eq!(values, any.domain(id));
         }
         assert!(own.edges().eq(any.edges()));
         assert!(own.theoretical_edges().eq(any.theoretical_edges()));
         for (a, b) in own.edges().zip(any.edges()) {
-            let pairs = own.consistent_pairs(a).map(|(v, w)| (v.into(), w.into()));
-            assert!(pairs.eq(any.consistent_pairs(b)));
+            let pairs = own.consistent_pairs(a).map(|(v, w)| (v.clone().into(), w.clone().into()));
+            assert!(pairs.eq(any.consistent_pairs(b).map(|(v, w)| (*v, *w))));
         }
     }
     for (kind, case) in all() {

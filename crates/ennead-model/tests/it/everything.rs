@@ -5,20 +5,19 @@ use ennead_csp::Problem;
 /// All assignments of values from the domains that every relation allows, in order.
 pub(crate) fn solutions<P: Problem>(problem: &P) -> Vec<Vec<(P::Variable, P::Value)>> {
     let variables = problem.variables();
-    let domains: Vec<_> = variables.iter().map(|&v| problem.domain(v)).collect();
+    let domains: Vec<_> = variables.iter().map(|v| problem.domain(v)).collect();
     let mut found = Vec::new();
     let mut chosen: Vec<usize> = vec![0];
     loop {
         let at = chosen.len() - 1;
         if at == variables.len() {
-            let values =
-                chosen[..at].iter().enumerate().map(|(i, &c)| (variables[i], domains[i][c]));
-            found.push(values.collect());
+            let assigned = |(i, &c): (usize, &usize)| (variables[i].clone(), domains[i][c].clone());
+            found.push(chosen[..at].iter().enumerate().map(assigned).collect());
         } else if chosen[at] < domains[at].len() {
-            let value = domains[at][chosen[at]];
+            let value = &domains[at][chosen[at]];
             let agrees = |i: usize| {
-                let allowed = problem.relation(variables[i], variables[at]);
-                allowed.is_none_or(|allowed| allowed(domains[i][chosen[i]], value))
+                let allowed = problem.relation(&variables[i], &variables[at]);
+                allowed.is_none_or(|relation| relation.allows(&domains[i][chosen[i]], value))
             };
             if (0..at).all(agrees) {
                 chosen.push(0);

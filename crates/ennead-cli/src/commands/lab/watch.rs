@@ -106,7 +106,7 @@ impl<'a> Watch<'a> {
     }
 
     fn words(&self, step: Step) -> (Option<String>, Option<String>) {
-        let variable = step.variable.map(|id| name(self.csp.variable(id)));
+        let variable = step.variable.map(|id| name(*self.csp.variable(id)));
         let value = step.variable.zip(step.value);
         (variable, value.map(|(of, it)| self.csp.value(of, it).to_string()))
     }

@@ -50,7 +50,7 @@ pub(super) fn svg(name: &str, csp: &Csp, edges: &[Edge]) -> String {
         let domain = svg::escaped(&domain.join(" "));
         text += &format!("<g><title>{name}: {domain}</title>");
         text += &format!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{RADIUS}\"/>");
-        let short = svg::escaped(&label(csp.variable(id)));
+        let short = svg::escaped(&label(*csp.variable(id)));
         text += &format!("<text x=\"{x:.1}\" y=\"{y:.1}\">{short}</text></g>\n");
     }
     text + "</svg>\n"
