@@ -16,9 +16,9 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use crate::{root, step};
+use crate::{cargo, root, want};
 
 /// What is counted: engine, level, set. The simple engine is not measured on hard puzzles: they
 /// take it most of a minute, and it is not there to be fast.
@@ -43,12 +43,11 @@ const TABLE: &str = "bench/counts/instructions.md";
 
 /// Counts, and compares with the table or writes it anew.
 pub(crate) fn run(is_update: bool) -> Result<(), String> {
-    let valgrind = Command::new("valgrind").arg("--version").stdout(Stdio::null()).status();
-    if !valgrind.is_ok_and(|status| status.success()) {
-        return Err("counting instructions needs valgrind: apt-get install valgrind".to_owned());
+    if !(want::VALGRIND.is_here)() {
+        return Err(format!("counting instructions needs valgrind: {}", want::VALGRIND.how()));
     }
     let build = ["build", "--release", "--quiet", "-p", "ennead-solve", "--example", "counted"];
-    step("instruction counts", &build, &[])?;
+    cargo(&build, &[])?;
     let path = root().join(TABLE);
     let old = if is_update { String::new() } else { read(&path)? };
     let mut table = "Instructions of each engine on the sets beside this file, counted to two \

@@ -32,7 +32,7 @@ impl<const W: usize, const D: usize> Cache<W, D> {
         key.sort_unstable();
         let hash = key.iter().fold(0, |hash, board| board.mix(hash));
         // The high bits are the well mixed ones.
-        (key, ((hash >> 32) as usize * Self::SIZE) >> 32)
+        (key, (((hash >> 32) * Self::SIZE as u64) >> 32) as usize)
     }
 
     #[inline]

@@ -1,0 +1,134 @@
+//! What the steps of the test command want besides the Rust toolchain, and how it can be had.
+//!
+//! A new one is a constant here: how to see that it is there, and where it comes from. Whatever is
+//! downloaded without a package manager goes to [`downloads`], below `target/`.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+
+use crate::root;
+
+/// Something that a step wants.
+pub(crate) struct Want {
+    pub(crate) name: &'static str,
+    pub(crate) why: &'static str,
+    /// Whether it is here.
+    pub(crate) is_here: fn() -> bool,
+    /// Where it comes from.
+    pub(crate) from: From,
+}
+
+/// Where something comes from.
+pub(crate) enum From {
+    /// Packages of Debian and its descendants: `apt-get`, where one may run it.
+    Debian(&'static [&'static str]),
+    /// A target of the Rust toolchain: `rustup`.
+    Rustup(&'static str),
+    /// Anything else: a command that gets it, and how it reads.
+    #[expect(dead_code, reason = "for what is fetched into `target/`")]
+    Other(&'static str, fn() -> Result<(), String>),
+}
+
+pub(crate) const CPP: Want = Want {
+    name: "a C++ compiler",
+    why: "libFuzzer, and CaDiCaL, the peer in the bench of large grids",
+    is_here: || {
+        let named = std::env::var("CXX").is_ok_and(|program| answers(&program, "--version"));
+        named || answers("c++", "--version")
+    },
+    from: From::Debian(&["g++"]),
+};
+
+pub(crate) const VALGRIND: Want = Want {
+    name: "valgrind",
+    why: "counts the instructions of the engines, and looks at their memory",
+    is_here: || answers("valgrind", "--version"),
+    from: From::Debian(&["valgrind"]),
+};
+
+pub(crate) const WASM: Want = Want {
+    name: "the target wasm32-unknown-unknown",
+    why: "everything below the doors has to run in a browser",
+    is_here: || has_target("wasm32-unknown-unknown"),
+    from: From::Rustup("wasm32-unknown-unknown"),
+};
+
+impl Want {
+    /// How it is got, as a person would type it.
+    pub(crate) fn how(&self) -> String {
+        match &self.from {
+            From::Debian(packages) => format!("apt-get install {}", packages.join(" ")),
+            From::Rustup(target) => format!("rustup target add {target}"),
+            From::Other(how, _) => (*how).to_owned(),
+        }
+    }
+
+    /// Gets it, and looks whether it is here now.
+    pub(crate) fn get(&self) -> Result<(), String> {
+        println!("== getting {}: {}", self.name, self.how());
+        match &self.from {
+            From::Debian(packages) => install(packages)?,
+            From::Rustup(target) => run("rustup", &["target", "add", target])?,
+            From::Other(_, get) => get()?,
+        }
+        if (self.is_here)() { Ok(()) } else { Err("it is still not there".to_owned()) }
+    }
+}
+
+/// Where things go that are downloaded for the tests.
+#[expect(dead_code, reason = "for what is fetched into `target/`")]
+pub(crate) fn downloads() -> PathBuf {
+    root().join("target/downloads")
+}
+
+/// Whether a program is there and says something to this argument.
+pub(crate) fn answers(program: &str, argument: &str) -> bool {
+    let mut command = Command::new(program);
+    command.arg(argument).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
+/// Installs packages by `apt-get`, as root or by a `sudo` that asks nothing.
+fn install(packages: &[&str]) -> Result<(), String> {
+    static UPDATED: OnceLock<Result<(), String>> = OnceLock::new();
+    if !answers("apt-get", "--version") {
+        return Err("there is no apt-get here".to_owned());
+    }
+    let is_root = said("id", &["-u"]).is_some_and(|id| id.trim() == "0");
+    let apt = |arguments: &[&str]| {
+        let environment = "DEBIAN_FRONTEND=noninteractive";
+        let mut words = if is_root { vec!["env"] } else { vec!["sudo", "-n", "env"] };
+        words.extend([environment, "apt-get", "-qq", "-y"]);
+        words.extend(arguments);
+        run(words[0], &words[1..])
+    };
+    UPDATED.get_or_init(|| apt(&["update"])).clone()?;
+    let mut arguments = vec!["install", "--no-install-recommends"];
+    arguments.extend(packages);
+    apt(&arguments)
+}
+
+/// Whether the toolchain has the standard library of a target.
+fn has_target(target: &str) -> bool {
+    let Some(library) = said("rustc", &["--print", "target-libdir", "--target", target]) else {
+        return false;
+    };
+    std::path::Path::new(library.trim()).exists()
+}
+
+/// What a program prints, if it ends well.
+pub(crate) fn said(program: &str, arguments: &[&str]) -> Option<String> {
+    let output = Command::new(program).args(arguments).current_dir(root()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// Runs a program in the root of the project.
+pub(crate) fn run(program: &str, arguments: &[&str]) -> Result<(), String> {
+    let status = Command::new(program).args(arguments).current_dir(root()).status();
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("`{program} {}`: {status}", arguments.join(" "))),
+        Err(error) => Err(format!("`{program}` cannot be started: {error}")),
+    }
+}
