@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use ennead::text::Diagnostic;
 
 use crate::output::{self, Stop};
+use crate::remedy;
 use crate::wire::{ErrorRecord, Place};
 
 /// How many records ended how.
@@ -102,12 +103,13 @@ impl Answer {
         self.tally.unreadable += 1;
         self.stopped |= self.fail_fast;
         let name = place.file.as_ref().map(|file| format!("{file}: ")).unwrap_or_default();
-        self.messages.push(format!("{name}{error}"));
+        let worded = error.worded(remedy::flags);
+        self.messages.push(format!("{name}{worded}"));
         if self.json {
             let column = (!error.source.is_empty()).then_some(error.column);
-            self.json(&ErrorRecord { place, error: error.summary(), column });
+            self.json(&ErrorRecord { place, error: worded.summary(), column });
         } else if has_comments {
-            let line = format!("# {name}{}\n", error.summary());
+            let line = format!("# {name}{}\n", worded.summary());
             self.begin().extend_from_slice(line.as_bytes());
         }
     }

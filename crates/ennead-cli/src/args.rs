@@ -74,7 +74,7 @@ pub(crate) struct Input {
     pub(crate) inputs: Vec<String>,
 
     /// Read this form instead of detecting it; `ennead convert --list` shows all
-    #[arg(long, value_name = "FORM", help_heading = "Reading")]
+    #[arg(long, value_name = "FORM", help_heading = "Reading", value_parser = crate::remedy::form)]
     pub(crate) from: Option<Form>,
 
     /// Rows and columns of a box, where the text does not tell: 2x3 for a 6×6 grid
@@ -119,7 +119,7 @@ pub(crate) struct Solve {
     pub(crate) input: Input,
 
     /// Write solutions in this form [default: a picture on a terminal, lines in a pipe]
-    #[arg(long, value_name = "FORM", help_heading = "Writing", conflicts_with = "json")]
+    #[arg(long, value_name = "FORM", help_heading = "Writing", conflicts_with = "json", value_parser = crate::remedy::form)]
     pub(crate) to: Option<Form>,
 
     /// Take the first solution found; do not ask whether there is another
@@ -167,7 +167,7 @@ pub(crate) struct Convert {
     pub(crate) input: Input,
 
     /// Write this form
-    #[arg(long, value_name = "FORM", help_heading = "Writing", default_value = "line")]
+    #[arg(long, value_name = "FORM", help_heading = "Writing", default_value = "line", value_parser = crate::remedy::form)]
     pub(crate) to: Form,
 
     /// Write the givens and the placed digits together as the puzzle

@@ -21,6 +21,7 @@ mod picture;
 mod problem;
 mod progress;
 mod question;
+mod remedy;
 mod svg;
 mod table;
 mod wire;

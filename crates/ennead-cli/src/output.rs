@@ -5,6 +5,8 @@ use std::io::{self, IsTerminal, Write};
 use anstyle::{AnsiColor, Style};
 use ennead::text::Diagnostic;
 
+use crate::remedy;
+
 /// Why a command ends early.
 #[derive(Debug)]
 pub(crate) enum Stop {
@@ -76,5 +78,5 @@ pub(crate) fn note(message: &str) {
 /// Says what is wrong with a text, with the line and a caret.
 pub(crate) fn diagnostic(diagnostic: &Diagnostic, name: &str) {
     let from = if name.is_empty() { String::new() } else { format!("{name}: ") };
-    error(&format!("{from}{diagnostic}"));
+    error(&format!("{from}{}", diagnostic.worded(remedy::flags)));
 }

@@ -11,8 +11,8 @@ use crate::args::ProblemInput;
 use crate::batch::MESSAGES;
 use crate::input::{self, Source};
 use crate::output::{self, Stop};
-use crate::question;
 use crate::wire::{ErrorRecord, Place};
+use crate::{question, remedy};
 
 /// The most bytes a problem may have.
 const MAX_BYTES: u64 = 64 << 20;
@@ -187,7 +187,13 @@ fn sudoku(entry: Entry, form: Form, place: Place, several: bool) -> Result<Named
     };
     let record = match entry.record {
         Ok(record) => record,
-        Err(error) => return Err(ErrorRecord { place, error: error.summary(), column: None }),
+        Err(error) => {
+            return Err(ErrorRecord {
+                place,
+                error: error.worded(remedy::flags).summary(),
+                column: None,
+            });
+        }
     };
     if question::is_sukaku(form) {
         return Err(refused(place, SUKAKU.to_owned()));

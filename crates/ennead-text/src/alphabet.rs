@@ -48,7 +48,7 @@ impl Alphabet {
     pub const ALL: [Alphabet; 5] =
         [Alphabet::Digits, Alphabet::Hex1, Alphabet::Hex0, Alphabet::Letters, Alphabet::Decimal];
 
-    /// Its name on the command line.
+    /// Its name, which a caller may use to choose it.
     pub const fn name(self) -> &'static str {
         match self {
             Alphabet::Digits => "digits",
@@ -158,6 +158,15 @@ impl Alphabet {
                 Alphabet::Hex0 => zeros == 0 || other_blank || full,
                 _ => true,
             });
+            // `X` is a blank to all but the alphabets in which it is a digit (33×33 in hex1).
+            let is_x = |c: char| c.eq_ignore_ascii_case(&'x');
+            if other_blank && census.seen().any(is_x) {
+                let is_blank =
+                    |alphabet: &Alphabet| alphabet.meaning('x', side) == Some(Symbol::Blank);
+                if !fitting.iter().all(is_blank) {
+                    fitting.retain(|alphabet| !is_blank(alphabet));
+                }
+            }
         }
         // Where no digit occurs, every alphabet says the same.
         if census.seen().all(|c| BLANKS.contains(&c)) {

@@ -3,7 +3,7 @@
 use ennead_grid::{Digit, Grid, Shape};
 
 use crate::alphabet::{Census, Symbol};
-use crate::{Alphabet, Diagnostic, Line, Options, Unwritable};
+use crate::{Alphabet, Diagnostic, Line, Options, Remedy, Unwritable};
 
 /// A run of characters in a line, and the byte where it begins.
 #[derive(Clone, Copy, Debug)]
@@ -48,14 +48,10 @@ pub(crate) fn alphabet(
                 .help("write it as numbers with blanks between them")
         }),
         ref several => {
-            let mut diagnostic = line.error_all(format!(
-                "the characters of this {side}×{side} grid have more than one reading"
-            ));
-            for alphabet in several {
-                let about = alphabet.about(side);
-                diagnostic = diagnostic.help(format!("`--alphabet {alphabet}` reads {about}"));
-            }
-            Err(diagnostic)
+            let message =
+                format!("the characters of this {side}×{side} grid have more than one reading");
+            let remedy = Remedy::Alphabet { side, choices: several.to_vec() };
+            Err(line.error_all(message).remedy(remedy))
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use crate::form::{Claim, Entry};
 use crate::read::Opened;
-use crate::{Diagnostic, Form, Options, Source};
+use crate::{Diagnostic, Form, FormReading, Options, Remedy, Source};
 
 /// How much of a text the forms look at to claim it.
 const SAMPLE: usize = 64 << 10;
@@ -58,18 +58,17 @@ fn choose(candidates: &[Form], source: &Source<'_>, options: &Options) -> Result
         [] => first_error.unwrap_or_else(|| Err(unknown(source))),
         [(form, _)] => Ok(*form),
         _ => {
-            let mut diagnostic =
-                source.first_content().error_all("this text has more than one reading");
-            for (form, entries) in &readings {
+            let reading = |(form, entries): &(Form, Vec<Entry>)| {
                 let shape = entries
                     .iter()
                     .find_map(|entry| entry.record.as_ref().ok())
                     .map(|record| record.givens.shape().side());
                 let side = shape.map(|side| format!(" of {side}×{side}")).unwrap_or_default();
-                let about = form.info().about;
-                diagnostic = diagnostic.help(format!("`--from {form}` reads it as {about}{side}"));
-            }
-            Err(diagnostic)
+                FormReading { form: *form, what: format!("{}{side}", form.info().about) }
+            };
+            let readings = readings.iter().map(reading).collect();
+            let refusal = source.first_content().error_all("this text has more than one reading");
+            Err(refusal.remedy(Remedy::Form(readings)))
         }
     }
 }
@@ -101,9 +100,13 @@ fn unknown(source: &Source<'_>) -> Diagnostic {
         line.text.split([' ', '\t', '#', ';', ',', ':']).next().unwrap_or("").chars().count();
     let word = line.text.split_whitespace().next().unwrap_or("").chars().count();
     let mut diagnostic = line
-        .error(line.text.len() - line.text.trim_start().len(), word, "this is no form of Sudoku that is known here")
+        .error(
+            line.text.len() - line.text.trim_start().len(),
+            word,
+            "this is no form of Sudoku that is known here",
+        )
         .expected("a line of 81 characters, nine rows of nine, a drawn grid, numbers, a link, …")
-        .help("`ennead convert --list` shows all forms; `--from NAME` says what is wrong with a text in that form");
+        .remedy(Remedy::AnyForm);
     if (70..=95).contains(&cells) {
         diagnostic.message = format!("this line begins with {cells} characters, a 9×9 grid has 81");
     }

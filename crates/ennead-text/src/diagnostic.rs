@@ -12,6 +12,8 @@
 
 use std::fmt;
 
+use crate::Remedy;
+
 /// How much of a long line is shown around the place, in characters.
 const SHOWN: usize = 76;
 
@@ -42,8 +44,8 @@ pub struct Diagnostic {
     pub message: String,
     /// What was expected at this place, as `a digit from 1 to 9`; may be empty.
     pub expected: String,
-    /// What to do about it, one sentence each.
-    pub help: Vec<String>,
+    /// What to do about it.
+    pub remedies: Vec<Remedy>,
     /// The line of text, as it stands there.
     pub source: String,
 }
@@ -57,7 +59,7 @@ impl Diagnostic {
             width: 1,
             message: shortened(message.into()),
             expected: String::new(),
-            help: Vec::new(),
+            remedies: Vec::new(),
             source: String::new(),
         }
     }
@@ -68,22 +70,41 @@ impl Diagnostic {
         self
     }
 
-    /// Adds a sentence of advice.
-    pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
-        self.help.push(shortened(help.into()));
+    /// Adds a sentence about what to do with the text.
+    pub fn help(self, help: impl Into<String>) -> Diagnostic {
+        self.remedy(Remedy::Text(help.into()))
+    }
+
+    /// Adds what to do about it.
+    pub fn remedy(mut self, remedy: Remedy) -> Diagnostic {
+        self.remedies.push(remedy);
         self
+    }
+
+    /// The same, to be printed with the remedies in the words of a door.
+    pub fn worded(&self, words: Words) -> Worded<'_> {
+        Worded { diagnostic: self, words }
     }
 
     /// Everything but the drawing, on one line: for records in a batch.
     pub fn summary(&self) -> String {
+        self.worded(Remedy::sentences).summary()
+    }
+
+    /// All advice, one sentence each.
+    fn advice(&self, words: Words) -> impl Iterator<Item = String> {
+        self.remedies.iter().flat_map(words).map(shortened)
+    }
+
+    fn in_one_line(&self, words: Words) -> String {
         let mut text = format!("line {}, column {}: {}", self.line, self.column, self.message);
         if !self.expected.is_empty() {
             text += "; expected ";
             text += &self.expected;
         }
-        for help in &self.help {
+        for help in self.advice(words) {
             text += "; ";
-            text += help;
+            text += &help;
         }
         text
     }
@@ -110,8 +131,37 @@ impl Diagnostic {
     }
 }
 
+/// How a door words a remedy: a sentence for each choice.
+pub type Words = fn(&Remedy) -> Vec<String>;
+
+/// A diagnostic in the words of a door.
+#[derive(Clone, Copy, Debug)]
+pub struct Worded<'a> {
+    diagnostic: &'a Diagnostic,
+    words: Words,
+}
+
+impl Worded<'_> {
+    /// Everything but the drawing, on one line: for records in a batch.
+    pub fn summary(&self) -> String {
+        self.diagnostic.in_one_line(self.words)
+    }
+}
+
+impl fmt::Display for Worded<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.diagnostic.draw(self.words, f)
+    }
+}
+
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.draw(Remedy::sentences, f)
+    }
+}
+
+impl Diagnostic {
+    fn draw(&self, words: Words, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.message)?;
         if !self.source.is_empty() {
             let (shown, column) = self.excerpt();
@@ -135,7 +185,7 @@ impl fmt::Display for Diagnostic {
         if self.source.is_empty() && !self.expected.is_empty() {
             writeln!(f, "expected {}", self.expected)?;
         }
-        self.help.iter().try_for_each(|help| writeln!(f, "help: {help}"))
+        self.advice(words).try_for_each(|help| writeln!(f, "help: {help}"))
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A form is a static [`Info`]: its names, what it can carry, and three functions: *claim* (could
 //! this text be mine?), *open* (give me a reader for it) and *write*. To add a form, write its file
-//! and add it to [`FORMS`]; detection, `--from`, `--to`, `--list`, the round-trip tests and the fuzz
+//! and add it to [`FORMS`]; detection, the lists of the doors, the round-trip tests and the fuzz
 //! targets all walk over that table.
 
 mod acs;
@@ -82,7 +82,7 @@ pub struct Form(&'static Info);
 /// What there is to know about a form.
 #[derive(Debug)]
 pub struct Info {
-    /// Its name for `--from` and `--to`.
+    /// Its name, which a caller may use to choose it.
     pub name: &'static str,
     /// Other names for it.
     pub aliases: &'static [&'static str],
@@ -236,7 +236,7 @@ impl fmt::Debug for Form {
 
 /// A name that no form has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no form; `ennead convert --list` shows them all")]
+#[error("`{0}` is no form")]
 pub struct BadForm(pub String);
 
 impl FromStr for Form {

@@ -23,7 +23,7 @@ pub(crate) use documents::{Document, check_shape, open, parse, read_all};
 pub(crate) use kind::{Kind, kind};
 use scan::keys;
 
-use crate::Diagnostic;
+use crate::{Diagnostic, Remedy};
 
 /// What is wrong with a document, and where in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub(crate) struct Fault {
     pub(crate) byte: Option<usize>,
     pub(crate) message: String,
     pub(crate) expected: String,
-    pub(crate) help: Vec<String>,
+    pub(crate) remedies: Vec<Remedy>,
 }
 
 impl Fault {
@@ -45,7 +45,7 @@ impl Fault {
             byte: None,
             message: message.into(),
             expected: String::new(),
-            help: Vec::new(),
+            remedies: Vec::new(),
         }
     }
 
@@ -60,7 +60,7 @@ impl Fault {
     }
 
     pub(crate) fn help(mut self, help: impl Into<String>) -> Fault {
-        self.help.push(help.into());
+        self.remedies.push(Remedy::Text(help.into()));
         self
     }
 
@@ -78,7 +78,7 @@ impl Fault {
     pub(crate) fn placed(self, mut diagnostic: Diagnostic) -> Diagnostic {
         diagnostic.message = self.message;
         diagnostic.expected = self.expected;
-        diagnostic.help = self.help;
+        diagnostic.remedies = self.remedies;
         diagnostic
     }
 
@@ -89,7 +89,7 @@ impl Fault {
             byte: None,
             message: diagnostic.message,
             expected: diagnostic.expected,
-            help: diagnostic.help,
+            remedies: diagnostic.remedies,
         }
     }
 

@@ -15,7 +15,7 @@
 //!
 //! [`read`] finds the form by itself and refuses a text that has two readings. A [`Record`] keeps
 //! what the text says besides the givens, and [`Record::losses`] names what another form could not
-//! hold. A [`Diagnostic`] points into the text. The forms are listed in the table of [`Form::all`].
+//! hold. A [`Diagnostic`] points into the text and carries its remedies as data. The forms are listed in the table of [`Form::all`].
 
 mod alphabet;
 mod candidates;
@@ -30,6 +30,7 @@ mod options;
 mod places;
 mod read;
 mod record;
+mod remedy;
 mod rows;
 mod runs;
 mod source;
@@ -38,11 +39,12 @@ mod write;
 mod xml;
 
 pub use alphabet::Alphabet;
-pub use diagnostic::Diagnostic;
+pub use diagnostic::{Diagnostic, Worded, Words};
 pub use form::{BadForm, Carries, Entry, Fields, Form, Info};
 pub use glance::{Glance, glance};
 pub use options::Options;
 pub use read::{Opened, Reading, decode, read, read_one};
 pub use record::{Field, Record};
+pub use remedy::{FormReading, Limit, Remedy};
 pub use source::{Line, Source};
 pub use write::{Loss, Unwritable, Writer, write, write_all};

@@ -7,7 +7,7 @@
 use ennead_grid::Shape;
 
 use crate::form::{Entry, Reader};
-use crate::{Diagnostic, Form, Line, Options, Record, Source, detect};
+use crate::{Diagnostic, Form, Line, Options, Record, Remedy, Source, detect};
 
 /// All that was read from a text.
 #[derive(Clone, Debug)]
@@ -157,15 +157,8 @@ pub(crate) fn shape_of_side(
             .error_all(format!("there is no {side}×{side} grid"))
             .expected("a side from 4 to 100 that is a product of two numbers from 2 up")),
         _ => {
-            let mut diagnostic =
-                line.error_all(format!("a {side}×{side} grid has more than one reading"));
-            for shape in shapes {
-                let (rows, columns) = (shape.box_rows(), shape.box_columns());
-                diagnostic = diagnostic.help(format!(
-                    "`--shape {shape}` reads it with boxes of {rows} rows and {columns} columns"
-                ));
-            }
-            Err(diagnostic)
+            let message = format!("a {side}×{side} grid has more than one reading");
+            Err(line.error_all(message).remedy(Remedy::Shape(shapes)))
         }
     }
 }

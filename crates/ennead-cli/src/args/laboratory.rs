@@ -27,7 +27,7 @@ pub(crate) struct ProblemInput {
     pub(crate) seed: u64,
 
     /// Read Sudokus in this form instead of detecting it
-    #[arg(long, value_name = "FORM", help_heading = "Reading")]
+    #[arg(long, value_name = "FORM", help_heading = "Reading", value_parser = crate::remedy::form)]
     pub(crate) from: Option<Form>,
 
     /// Rows and columns of a Sudoku's box, where the text does not tell

@@ -13,6 +13,7 @@ use crate::args::Verify;
 use crate::batch::{self, Answer, Work};
 use crate::input;
 use crate::output::Stop;
+use crate::remedy;
 use crate::wire::{self, FlawRecord, Place, VerifyRecord};
 
 /// The largest file of answers: they are kept in memory, the puzzles are streamed.
@@ -72,7 +73,7 @@ fn read_answers(argument: &str, args: &Verify) -> Result<Answers, Stop> {
     let reading = text::read(text, &options).map_err(fail)?;
     let grids = reading.entries.into_iter().map(|entry| match entry.record {
         Ok(record) => Ok(record.solution.clone().unwrap_or_else(|| record.state())),
-        Err(error) => Err(error.summary()),
+        Err(error) => Err(error.worded(remedy::flags).summary()),
     });
     Ok(Answers::Grids(grids.collect(), std::sync::atomic::AtomicUsize::new(0)))
 }

@@ -10,7 +10,7 @@
 use super::{Carries, Claim, Info, ReadLine, Reader, Write};
 use crate::cells::Run;
 use crate::runs::{self, RunReader};
-use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
+use crate::{Diagnostic, Form, FormReading, Line, Options, Record, Remedy, Source, Unwritable};
 
 pub(super) static INFO: Info = Info {
     name: "sdm",
@@ -39,7 +39,10 @@ impl ReadLine for Lines {
             return Err(run
                 .error(byte, "something stands after the cells")
                 .expected("one puzzle on the line and nothing else")
-                .help("`--from line` reads comments"));
+                .remedy(Remedy::Form(vec![FormReading {
+                    form: Form::LINE,
+                    what: "one puzzle per line, and what follows it as a comment".to_owned(),
+                }])));
         }
         Ok(Some(Record::new(self.0.read(run)?)))
     }

@@ -21,14 +21,14 @@ fn sdm_has_digits_and_crlf() {
     refused(
         "sdm",
         &format!("{text}{} easy", zeros()),
-        &expect![[r"
+        &expect![[r#"
             something stands after the cells
               line 2, column 82
               |
             2 | …00300800501080009060400000009000601040701900050000304400602700900000060 easy
               |                                                                         ^ expected one puzzle on the line and nothing else
-            help: `--from line` reads comments
-        "]],
+            help: the form `line` reads it as one puzzle per line, and what follows it as a comment
+        "#]],
     );
     refused(
         "sdm",

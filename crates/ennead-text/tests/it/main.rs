@@ -8,4 +8,5 @@ mod line_records;
 mod plain_forms;
 mod player_files;
 mod refusals;
+mod remedies;
 mod round_trips;

@@ -129,14 +129,14 @@ fn lines() {
         "line",
         &".".repeat(36),
         &expect![[r#"
-        a 6×6 grid has more than one reading
-          line 1, column 1
-          |
-        1 | ....................................
-          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        help: `--shape 2x3` reads it with boxes of 2 rows and 3 columns
-        help: `--shape 3x2` reads it with boxes of 3 rows and 2 columns
-    "#]],
+            a 6×6 grid has more than one reading
+              line 1, column 1
+              |
+            1 | ....................................
+              | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            help: the shape `2x3` reads it with boxes of 2 rows and 3 columns
+            help: the shape `3x2` reads it with boxes of 3 rows and 2 columns
+        "#]],
     );
     refused(
         "line",
@@ -272,16 +272,16 @@ fn numbers() {
         "",
         &vec!["0"; 144].join(","),
         &expect![[r#"
-        a 12×12 grid has more than one reading
-          line 1, column 1
-          |
-        1 | 0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,…
-          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        help: `--shape 2x6` reads it with boxes of 2 rows and 6 columns
-        help: `--shape 3x4` reads it with boxes of 3 rows and 4 columns
-        help: `--shape 4x3` reads it with boxes of 4 rows and 3 columns
-        help: `--shape 6x2` reads it with boxes of 6 rows and 2 columns
-    "#]],
+            a 12×12 grid has more than one reading
+              line 1, column 1
+              |
+            1 | 0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,…
+              | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            help: the shape `2x6` reads it with boxes of 2 rows and 6 columns
+            help: the shape `3x4` reads it with boxes of 3 rows and 4 columns
+            help: the shape `4x3` reads it with boxes of 4 rows and 3 columns
+            help: the shape `6x2` reads it with boxes of 6 rows and 2 columns
+        "#]],
     );
 }
 
@@ -347,22 +347,22 @@ fn text_that_is_none() {
         "",
         "Dear reader,\nthis is a letter.\n",
         &expect![[r#"
-        this is no form of Sudoku that is known here
-          line 1, column 1
-          |
-        1 | Dear reader,
-          | ^^^^ expected a line of 81 characters, nine rows of nine, a drawn grid, numbers, a link, …
-        help: `ennead convert --list` shows all forms; `--from NAME` says what is wrong with a text in that form
-    "#]],
+            this is no form of Sudoku that is known here
+              line 1, column 1
+              |
+            1 | Dear reader,
+              | ^^^^ expected a line of 81 characters, nine rows of nine, a drawn grid, numbers, a link, …
+            help: a form that is named says what is wrong with the text
+        "#]],
     );
     refused(
         "",
         "# nothing but a comment\n",
         &expect![[r#"
-        this is no form of Sudoku that is known here
-        expected a line of 81 characters, nine rows of nine, a drawn grid, numbers, a link, …
-        help: `ennead convert --list` shows all forms; `--from NAME` says what is wrong with a text in that form
-    "#]],
+            this is no form of Sudoku that is known here
+            expected a line of 81 characters, nine rows of nine, a drawn grid, numbers, a link, …
+            help: a form that is named says what is wrong with the text
+        "#]],
     );
     let error = ennead_text::decode(b"53..7\n\xff\xfe").unwrap_err();
     expect![[r#"
@@ -408,4 +408,13 @@ fn an_alphabet_that_is_asked_for_is_used() {
     let options = Options { alphabet: Some(Alphabet::Hex0), ..Options::default() };
     let text = write(&record, Form::BARRED, &options).unwrap();
     assert_eq!(read_one(&text, &options), Ok(record));
+}
+
+/// In a 33×33 grid of dots, `X` is the last digit of 1-9A-X and would be a second blank in 0-9A-W.
+#[test]
+fn x_beside_dots_is_a_digit_where_it_can_be_one() {
+    let text = format!("1X{}", ".".repeat(33 * 33 - 2));
+    let shape = Shape::new(3, 11);
+    let record = read_one(&text, &Options { shape, ..Options::default() }).unwrap();
+    assert_eq!(record.givens.numbers().take(3).collect::<Vec<_>>(), [1, 33, 0]);
 }

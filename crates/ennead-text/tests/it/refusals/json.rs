@@ -107,10 +107,10 @@ fn our_json_as_a_text() {
               |
             1 | {"puzzle":[[0,0,0,0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0,0,0,0,0],[0,0,0,0,0,0,…
               |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-            help: `--shape 2x6` reads it with boxes of 2 rows and 6 columns
-            help: `--shape 3x4` reads it with boxes of 3 rows and 4 columns
-            help: `--shape 4x3` reads it with boxes of 4 rows and 3 columns
-            help: `--shape 6x2` reads it with boxes of 6 rows and 2 columns
+            help: the shape `2x6` reads it with boxes of 2 rows and 6 columns
+            help: the shape `3x4` reads it with boxes of 3 rows and 4 columns
+            help: the shape `4x3` reads it with boxes of 4 rows and 3 columns
+            help: the shape `6x2` reads it with boxes of 6 rows and 2 columns
         "#]],
     );
     refused(
