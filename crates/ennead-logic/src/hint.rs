@@ -1,7 +1,8 @@
 //! Hints for a person in the middle of a puzzle.
 //!
-//! 1. A mistake comes first: a wrong digit, or a pencil mark that was erased but is needed.
-//! 2. Otherwise the easiest step from the person's own marks.
+//! 1. A mistake comes first: a changed given, a wrong digit, or a pencil mark that was erased but is
+//!    needed.
+//! 2. Otherwise the easiest step from the person's own marks; stale ones do not count.
 //!
 //! Whatever it is, a hint is told in five levels, from a nudge to the full reasoning; see [`Depth`].
 //! What is to be filled in is not named before the fourth.
@@ -12,6 +13,7 @@
 mod choose;
 mod mistake;
 mod recognise;
+mod standing;
 
 pub use crate::telling::levels::Depth;
 pub use mistake::Mistake;
@@ -19,21 +21,23 @@ pub use recognise::{Recognised, recognise};
 
 use ennead_grid::{Cell, DigitSet, Grid, Puzzle, Shape, Solution};
 
+use crate::candidate::Candidate;
 use crate::deduction::Deduction;
 use crate::policy::Policy;
 use crate::position::{Position, TooLarge};
 use crate::technique::Technique;
 use crate::telling::levels;
+use standing::Standing;
 
 /// A puzzle somebody works on.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress<'a> {
     /// The puzzle: its givens.
     pub puzzle: &'a Puzzle,
-    /// The grid as it is now, givens and the person's digits.
+    /// The grid as it is now: the person's digits, with the givens or without.
     pub grid: &'a Grid,
     /// The person's pencil marks, a set for each cell, if they are made; an empty set for a cell
-    /// without.
+    /// without. If the givens have marks too, a lone mark is a digit.
     pub marks: Option<&'a [DigitSet]>,
     /// The puzzle's only solution.
     pub solution: &'a Solution,
@@ -104,9 +108,9 @@ impl Hint {
 /// Why no hint can be given.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoHint {
-    /// The grid is not one of this puzzle.
-    #[error("{} does not have the puzzle's given", .0)]
-    NotThisPuzzle(String),
+    /// Most of the givens have other digits: the grid is one of another puzzle.
+    #[error("this is a grid of another puzzle: {0} of the {1} givens have other digits")]
+    NotThisPuzzle(usize, usize),
     /// The grid has another shape than the puzzle.
     #[error("the grid and the puzzle have different shapes")]
     OtherShape,
@@ -122,14 +126,16 @@ pub fn hint(progress: &Progress<'_>, wishes: &Wishes) -> Result<Hint, NoHint> {
     if grid.shape() != shape || progress.solution.shape() != shape {
         return Err(NoHint::OtherShape);
     }
-    if let Some((cell, _)) = givens.filled().find(|&(cell, given)| grid.get(cell) != Some(given)) {
-        return Err(NoHint::NotThisPuzzle(shape.name(cell).to_string()));
+    let standing = Standing::of(progress);
+    let (changed, given) = (standing.changed.len(), givens.filled().count());
+    if changed > given / 2 {
+        return Err(NoHint::NotThisPuzzle(changed, given));
     }
-    let mistakes = mistake::all(progress);
+    let mistakes = mistake::all(&standing, progress.solution);
     if !mistakes.is_empty() {
         return Ok(Hint::Mistakes(mistakes));
     }
-    if grid.is_complete() {
+    if standing.grid.is_complete() {
         return Ok(Hint::Solved);
     }
     let position = position(progress)?;
@@ -139,15 +145,20 @@ pub fn hint(progress: &Progress<'_>, wishes: &Wishes) -> Result<Hint, NoHint> {
     })
 }
 
-/// The position of somebody's grid: where there are pencil marks, they count; a cell without any has
-/// all that its peers leave it.
+/// The position of somebody's grid: where there are pencil marks, they count, but for those of digits
+/// that stand in a cell that sees theirs; a cell without any has all that its peers leave it. The
+/// puzzle says what is given.
 pub fn position(progress: &Progress<'_>) -> Result<Position, TooLarge> {
-    let mut position =
-        Position::new(progress.grid, Some(progress.puzzle.givens()))?.with_one_solution();
-    for (cell, marks) in progress.grid.shape().cells().zip(progress.marks.unwrap_or_default()) {
-        if !marks.is_empty() {
-            position.keep(cell, *marks);
-        }
+    let standing = Standing::of(progress);
+    let givens = progress.puzzle.givens();
+    let mut position = Position::new(&standing.grid, Some(givens))?.with_one_solution();
+    for (cell, marks) in standing.marked() {
+        position.keep(cell, marks);
     }
     Ok(position)
+}
+
+/// The pencil marks that could be rubbed out: their digits stand in a cell that sees theirs.
+pub fn stale_marks(progress: &Progress<'_>) -> Vec<Candidate> {
+    Standing::of(progress).stale()
 }

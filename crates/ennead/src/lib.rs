@@ -78,10 +78,12 @@
 //! | [`csp`] | the laboratory: binary constraint satisfaction and sixty search algorithms |
 //! | [`model`] | Sudoku and five other problems as binary CSPs |
 //! | [`logic`] | how people solve: techniques, hints, ratings, the workbench |
+//! | [`mod@hint`] | the next step of a puzzle or of a grid in progress, in one call |
 //! | [`matrix`] | the solver for plain matrices |
 //! | [`path`] | from a puzzle to its solution as people do it, the solver lending a digit where they cannot |
 //! | [`stream`] | lines in, answers out, in constant memory and any number of threads |
 
+pub mod hint;
 pub mod matrix;
 pub mod path;
 pub mod stream;

@@ -1,8 +1,8 @@
 //! What is wrong with somebody's grid, by the solution.
 
-use ennead_grid::{Cell, Digit, House, Shape};
+use ennead_grid::{Cell, Digit, House, Shape, Solution};
 
-use super::Progress;
+use super::standing::Standing;
 use crate::candidate::Candidate;
 use crate::telling::levels::Depth;
 use crate::telling::naming::count;
@@ -10,6 +10,13 @@ use crate::telling::naming::count;
 /// Something that has to be put right before a step can be looked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mistake {
+    /// A given that has another digit now.
+    ChangedGiven {
+        /// Where and what.
+        found: Candidate,
+        /// The digit the puzzle gives.
+        given: Digit,
+    },
     /// A digit that is not the solution's.
     WrongDigit {
         /// Where and what.
@@ -27,17 +34,19 @@ impl Mistake {
     /// Where.
     pub fn cell(&self) -> Cell {
         match self {
-            Mistake::WrongDigit { found, .. } => found.cell,
+            Mistake::ChangedGiven { found, .. } | Mistake::WrongDigit { found, .. } => found.cell,
             Mistake::MissingMark(candidate) => candidate.cell,
         }
     }
 }
 
-/// All mistakes, wrong digits first, in the order of the grid.
-pub(super) fn all(progress: &Progress<'_>) -> Vec<Mistake> {
-    let (grid, solution) = (progress.grid, progress.solution);
+/// All mistakes: changed givens, then wrong digits, then missing marks, each in the order of the grid.
+pub(super) fn all(standing: &Standing<'_>, solution: &Solution) -> Vec<Mistake> {
+    let grid = &standing.grid;
     let geometry = grid.geometry();
-    let mut mistakes = Vec::new();
+    let changed = standing.changed.iter();
+    let mut mistakes: Vec<Mistake> =
+        changed.map(|&(found, given)| Mistake::ChangedGiven { found, given }).collect();
     for (cell, digit) in grid.filled() {
         let Some(right) = solution.get(cell).filter(|&right| right != digit) else { continue };
         let clash = geometry.houses_of(cell).iter().find_map(|&house| {
@@ -49,11 +58,8 @@ pub(super) fn all(progress: &Progress<'_>) -> Vec<Mistake> {
     }
     // With a wrong digit about, marks are expected to be wrong too.
     if mistakes.is_empty() {
-        for (cell, marks) in grid.shape().cells().zip(progress.marks.unwrap_or_default()) {
-            if let (None, Some(right)) = (grid.get(cell), solution.get(cell))
-                && !marks.is_empty()
-                && !marks.contains(right)
-            {
+        for (cell, marks) in standing.marked() {
+            if let Some(right) = solution.get(cell).filter(|&right| !marks.contains(right)) {
                 mistakes.push(Mistake::MissingMark(Candidate::new(cell, right)));
             }
         }
@@ -66,9 +72,11 @@ pub(super) fn tell(mistakes: &[Mistake], shape: Shape, depth: Depth) -> Vec<Stri
     let Some(first) = mistakes.first() else { return Vec::new() };
     let name = shape.name(first.cell()).to_string();
     let boxed = format!("box {}", shape.box_of(first.cell()) + 1);
+    let is_given = matches!(first, Mistake::ChangedGiven { .. });
     let is_mark = matches!(first, Mistake::MissingMark(_));
     let number = count(mistakes.len());
     let general = match (is_mark, mistakes.len()) {
+        _ if is_given => "Something is wrong: a given digit was changed.".to_owned(),
         (false, 1) => "Something is wrong: one digit does not belong where it is.".to_owned(),
         (false, _) => format!("Something is wrong: {number} digits do not belong where they are."),
         (true, 1) => "A pencil mark was erased that is needed.".to_owned(),
@@ -82,6 +90,17 @@ pub(super) fn tell(mistakes: &[Mistake], shape: Shape, depth: Depth) -> Vec<Stri
         said.push(format!("It is {name}."));
     }
     match first {
+        Mistake::ChangedGiven { found, given } => {
+            if depth >= Depth::Follows {
+                said.push(format!(
+                    "The puzzle gives {given} there, and the grid has {}.",
+                    found.digit
+                ));
+            }
+            if depth >= Depth::Full {
+                said.push(format!("Put the {given} back."));
+            }
+        }
         Mistake::WrongDigit { found, right, clash } => {
             if depth >= Depth::Follows {
                 said.push(match clash {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use ennead_grid::{DigitSet, Grid, Puzzle, Shape, Solution};
 use ennead_logic::hint::{
-    Depth, Hint, Mistake, NoHint, Progress, Recognised, Wishes, hint, recognise,
+    Depth, Hint, Mistake, NoHint, Progress, Recognised, Wishes, hint, recognise, stale_marks,
 };
 use ennead_logic::{Candidate, Policy, Position, Technique, all_steps, next};
 use expect_test::expect;
@@ -70,12 +70,107 @@ fn a_missing_mark_is_found() {
 #[test]
 fn another_puzzle_is_refused() {
     let (puzzle, solution) = puzzles::minimal(Shape::NINE, 1);
-    let blank = Grid::blank(Shape::NINE);
-    let progress = Progress { puzzle: &puzzle, grid: &blank, marks: None, solution: &solution };
-    assert!(matches!(hint(&progress, &Wishes::default()), Err(NoHint::NotThisPuzzle(_))));
+    let mut grid = Grid::clone(&solution);
+    for (cell, given) in puzzle.givens().filled() {
+        grid.set(cell, Shape::NINE.digits().find(|&digit| digit != given));
+    }
+    let progress = Progress { puzzle: &puzzle, grid: &grid, marks: None, solution: &solution };
+    assert!(matches!(hint(&progress, &Wishes::default()), Err(NoHint::NotThisPuzzle(..))));
+    let small = Grid::blank(Shape::new(2, 2).expect("4×4"));
+    let progress = Progress { grid: &small, ..progress };
+    assert!(matches!(hint(&progress, &Wishes::default()), Err(NoHint::OtherShape)));
     let full = Grid::clone(&solution);
     let progress = Progress { grid: &full, ..progress };
     assert!(matches!(hint(&progress, &Wishes::default()), Ok(Hint::Solved)));
+}
+
+#[test]
+fn a_changed_given_is_named_with_both_digits() {
+    let (puzzle, solution) = puzzles::minimal(Shape::NINE, 1);
+    let (cell, given) = puzzle.givens().filled().next().expect("a given");
+    let other = Shape::NINE.digits().find(|&digit| digit != given).expect("nine digits");
+    let mut grid = puzzle.givens().clone();
+    grid.set(cell, Some(other));
+    let found = asked(&puzzle, &grid, &solution, &Wishes::default());
+    let Hint::Mistakes(mistakes) = &found else { panic!("{found:?}") };
+    let found_there = Candidate::new(cell, other);
+    assert_eq!(mistakes[..], [Mistake::ChangedGiven { found: found_there, given }]);
+    let said = found.tell(Shape::NINE, Depth::Follows).join(" ");
+    assert!(said.contains(&format!("gives {given}")), "{said}");
+    assert!(said.contains(&format!("has {other}")), "{said}");
+    // One that was rubbed out stands all the same.
+    grid.set(cell, None);
+    assert!(matches!(asked(&puzzle, &grid, &solution, &Wishes::default()), Hint::Step(_)));
+}
+
+/// On the way to the solution, in every position: the marks as a program writes them that shows filled
+/// cells as lone marks, and as one that does not, with stale marks added one at a time and all together.
+/// No hint refuses the grid or speaks of a filled cell.
+#[test]
+fn stale_marks_are_normal() {
+    let mut tried = 0;
+    for seed in 0..4 {
+        let (puzzle, solution) = puzzles::minimal(Shape::NINE, seed);
+        let mut position = Position::of(&puzzle).expect("small").with_one_solution();
+        let policy = Policy::human().up_to(Technique::NakedTriple);
+        while let Some(step) = next(&position, &policy) {
+            position.apply(&step);
+            let grid = position.grid();
+            let mut stale: Vec<Candidate> = Vec::new();
+            for (cell, digit) in grid.filled() {
+                let peers = grid.geometry().peers(cell).iter();
+                let blank = peers.copied().filter(|&peer| grid.get(peer).is_none());
+                stale.extend(blank.map(|peer| Candidate::new(peer, digit)));
+            }
+            let one = stale.iter().copied().step_by(31).map(|mark| vec![mark]);
+            for added in one.chain([stale.clone()]) {
+                for shows_filled in [false, true] {
+                    let mut marks: Vec<DigitSet> =
+                        Shape::NINE.cells().map(|cell| position.candidates(cell)).collect();
+                    for mark in &added {
+                        marks[mark.cell.index()].insert(mark.digit);
+                    }
+                    let mut seen = grid.clone();
+                    if shows_filled {
+                        for (cell, digit) in grid.filled() {
+                            marks[cell.index()] = DigitSet::only(digit);
+                            // As a reader sees it who takes a lone mark for a mark where a peer
+                            // still has it.
+                            let peers = grid.geometry().peers(cell);
+                            if added.iter().any(|a| a.digit == digit && peers.contains(&a.cell)) {
+                                seen.set(cell, None);
+                            }
+                        }
+                    }
+                    let progress = Progress {
+                        puzzle: &puzzle,
+                        grid: &seen,
+                        marks: Some(&marks),
+                        solution: &solution,
+                    };
+                    let wishes = Wishes::default().up_to(Technique::NakedTriple);
+                    let found = hint(&progress, &wishes).expect("this puzzle");
+                    tried += 1;
+                    match found {
+                        Hint::Step(step) => {
+                            let mut effects = step.1.placements.iter().chain(&step.1.eliminations);
+                            assert!(effects.all(|one| grid.get(one.cell).is_none()), "{step:?}");
+                        }
+                        Hint::Nothing => {}
+                        Hint::Solved => assert!(shows_filled || grid.is_complete()),
+                        Hint::Mistakes(mistakes) => panic!("{mistakes:?}"),
+                    }
+                    if !shows_filled {
+                        let mut expected = added.clone();
+                        expected.sort_unstable();
+                        expected.dedup();
+                        assert_eq!(stale_marks(&progress), expected);
+                    }
+                }
+            }
+        }
+    }
+    assert!(tried > 1000, "{tried}");
 }
 
 /// Whether a text names a cell and, apart from houses, a digit.
