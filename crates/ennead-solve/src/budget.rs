@@ -48,8 +48,8 @@ impl<'a> Budget<'a> {
         Budget { is_over: Some(is_over), ..self }
     }
 
-    /// What is left of it after so many steps.
-    pub(crate) const fn after(self, spent: u64) -> Budget<'a> {
+    /// What is left of it after this many steps.
+    pub const fn after(self, spent: u64) -> Budget<'a> {
         Budget { steps: self.steps.saturating_sub(spent), ..self }
     }
 

@@ -15,6 +15,7 @@
 //!   branch   what to guess
 //!   stack    what a lane has to come back to
 //! book     counts and solutions
+//! questions  what a generator asks: may this cell differ? which are all solutions?
 //! ```
 //!
 //! The ideas that it owes to others: the placements of a digit in a band and guessing among them are
@@ -58,6 +59,7 @@ pub(crate) mod book;
 pub(crate) mod branch;
 mod bulk;
 pub(crate) mod chute;
+mod questions;
 mod rows;
 pub(crate) mod search;
 pub(crate) mod stack;
@@ -73,6 +75,7 @@ use crate::simd::{self, Level, Task, Vector};
 use crate::{Budget, Count, Ending, Metrics};
 use book::{Reader, Tally};
 use bulk::Bulk;
+pub use questions::Differs;
 pub use rows::RowStatus;
 use search::{Book, Memory, NoFeed, Root, Work, search};
 use sweep::Block;

@@ -73,6 +73,11 @@ mod simd;
 pub mod simple;
 mod true_candidates;
 
+/// Sixteen bytes in a register, for work on permutations.
+pub mod bytes {
+    pub use crate::simd::bytes::*;
+}
+
 pub use budget::{Budget, Meter};
 pub use engine::{BadEngine, Engine};
 pub use front::{

@@ -30,6 +30,9 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+pub(crate) mod bytes;
+#[cfg(target_arch = "x86_64")]
+mod bytes_avx2;
 #[cfg(test)]
 mod definition;
 mod level;
