@@ -13,6 +13,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("ennead-csp", &[]),
     ("ennead-text", &["ennead-grid"]),
     ("ennead-solve", &["ennead-grid"]),
+    ("ennead-same", &["ennead-grid", "ennead-solve"]),
+    ("ennead-generate", &["ennead-grid", "ennead-solve", "ennead-same"]),
     ("ennead-model", &["ennead-grid", "ennead-csp"]),
     ("ennead-logic", &["ennead-grid"]),
     (

@@ -1,0 +1,196 @@
+//! What kind of puzzle is wanted.
+
+use std::ops::RangeInclusive;
+
+use ennead_grid::{CellSet, Shape};
+
+use crate::Symmetry;
+
+/// How a puzzle comes about. The two ways draw puzzles with different probabilities: digging gives
+/// 24.4 givens on the average (9×9), building up 23.9, and of all minimal puzzles most have 26 or 27. See
+/// [`weight`](crate::weight).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Way {
+    /// From a full grid, taking givens away in random order.
+    #[default]
+    Dig,
+    /// From the blank grid, putting random digits that leave a solution until there is only one, then
+    /// taking away what is unnecessary.
+    Build,
+}
+
+/// Which givens must be necessary.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Minimality {
+    /// None need be. Without a wished number of givens it is as for `UnderSymmetry`.
+    #[default]
+    Any,
+    /// No group of givens that are each other's images can go; one alone might.
+    UnderSymmetry,
+    /// No given can go.
+    Minimal,
+}
+
+/// What is wanted. Made with [`Recipe::new`] and changed field by field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recipe {
+    /// The shape of the grid.
+    pub shape: Shape,
+    /// How to draw.
+    pub way: Way,
+    /// How the places of the givens repeat.
+    pub symmetry: Symmetry,
+    /// Givens exactly here, if not `None`.
+    pub pattern: Option<CellSet>,
+    /// How many givens.
+    pub givens: Option<RangeInclusive<usize>>,
+    /// Which givens must be necessary.
+    pub minimality: Minimality,
+    /// The exact number of solutions.
+    pub solutions: u64,
+    /// Puzzles that are looked at, at most, before giving up.
+    pub tries: u64,
+}
+
+/// Why a recipe is for nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BadRecipe {
+    /// Larger than what is made here.
+    #[error("puzzles are made up to 25×25; this shape is {side}×{side}")]
+    TooLarge {
+        /// Cells in a row.
+        side: usize,
+    },
+    /// A puzzle has at least one solution.
+    #[error("a puzzle with no solution cannot be wished for: expected 1 or more")]
+    NoSolution,
+    /// The limit of what is counted.
+    #[error("{wished} solutions are too many: expected at most {most}")]
+    TooManySolutions {
+        /// What was wished.
+        wished: u64,
+        /// The most.
+        most: u64,
+    },
+    /// The range of givens is empty or lies beyond the grid.
+    #[error("{from} to {to} givens: expected a range within 0 to {area}")]
+    Givens {
+        /// The fewest wished.
+        from: usize,
+        /// The most wished.
+        to: usize,
+        /// Cells in the grid.
+        area: usize,
+    },
+    /// Fewer givens than any puzzle with one solution has.
+    #[error(
+        "no puzzle of this shape with one solution has fewer than {least} givens; at most {to} are wished"
+    )]
+    TooFewGivens {
+        /// The fewest there are.
+        least: usize,
+        /// The most wished.
+        to: usize,
+    },
+    /// The pattern does not have the symmetry.
+    #[error("the pattern does not have the symmetry {symmetry}")]
+    PatternSymmetry {
+        /// The symmetry.
+        symmetry: Symmetry,
+    },
+    /// The pattern has another number of givens.
+    #[error("the pattern has {pattern} givens, and {from} to {to} are wished")]
+    PatternGivens {
+        /// Cells in the pattern.
+        pattern: usize,
+        /// The fewest wished.
+        from: usize,
+        /// The most wished.
+        to: usize,
+    },
+    /// Nothing may be tried.
+    #[error("no tries are allowed: expected 1 or more")]
+    NoTries,
+}
+
+/// The most solutions that can be wished for.
+pub const MOST_SOLUTIONS: u64 = 10_000;
+
+impl Recipe {
+    /// Puzzles of this shape with one solution, as few givens as come of it.
+    pub fn new(shape: Shape) -> Recipe {
+        Recipe {
+            shape,
+            way: Way::Dig,
+            symmetry: Symmetry::None,
+            pattern: None,
+            givens: None,
+            minimality: Minimality::Any,
+            solutions: 1,
+            tries: 100_000,
+        }
+    }
+
+    /// Minimal puzzles of this shape.
+    pub fn minimal(shape: Shape) -> Recipe {
+        Recipe { minimality: Minimality::Minimal, ..Recipe::new(shape) }
+    }
+
+    /// Refuses what is known to be impossible.
+    pub fn check(&self) -> Result<(), BadRecipe> {
+        let (side, area) = (self.shape.side(), self.shape.area());
+        if side > 25 {
+            return Err(BadRecipe::TooLarge { side });
+        }
+        if self.solutions == 0 {
+            return Err(BadRecipe::NoSolution);
+        }
+        if self.solutions > MOST_SOLUTIONS {
+            return Err(BadRecipe::TooManySolutions {
+                wished: self.solutions,
+                most: MOST_SOLUTIONS,
+            });
+        }
+        if self.tries == 0 {
+            return Err(BadRecipe::NoTries);
+        }
+        let pattern = self.pattern.as_ref().map(CellSet::len);
+        if let Some(givens) = &self.givens {
+            let (from, to) = (*givens.start(), *givens.end());
+            if from > to || to > area {
+                return Err(BadRecipe::Givens { from, to, area });
+            }
+            if let Some(pattern) = pattern
+                && !givens.contains(&pattern)
+            {
+                return Err(BadRecipe::PatternGivens { pattern, from, to });
+            }
+        }
+        let to = pattern.or_else(|| self.givens.as_ref().map(|givens| *givens.end()));
+        let least = least_givens(self.shape);
+        if let Some(to) = to
+            && self.solutions == 1
+            && to < least
+        {
+            return Err(BadRecipe::TooFewGivens { least, to });
+        }
+        if let Some(pattern) = &self.pattern
+            && !self.symmetry.holds(self.shape, pattern)
+        {
+            return Err(BadRecipe::PatternSymmetry { symmetry: self.symmetry });
+        }
+        Ok(())
+    }
+}
+
+/// A number of givens below which no puzzle of this shape has one solution. 4×4 and 9×9 have been
+/// searched through (the latter by `McGuire`, Tugemann and Civario, 2012); of two digits that are not
+/// among the givens the names can be exchanged, so at most one is missing.
+const fn least_givens(shape: Shape) -> usize {
+    match (shape.box_rows(), shape.box_columns()) {
+        (2, 2) => 4,
+        (3, 3) => 17,
+        _ => shape.side() - 1,
+    }
+}

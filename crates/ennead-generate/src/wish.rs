@@ -1,0 +1,54 @@
+//! What is liked about a puzzle.
+
+use std::fmt;
+
+use ennead_grid::{Puzzle, Solution};
+
+/// What a wish says of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    /// It is as wished.
+    Met,
+    /// It is not; and how far from it, in any measure. The walk in the neighbourhood goes where this is
+    /// smaller. Somebody who cannot tell says 1 always.
+    Missed(u32),
+}
+
+impl Judgement {
+    /// Met, or missed by 1.
+    pub const fn of(is_met: bool) -> Judgement {
+        if is_met { Judgement::Met } else { Judgement::Missed(1) }
+    }
+}
+
+/// What a wish says of a puzzle with a solution.
+type Judge<'a> = dyn FnMut(&Puzzle, &Solution) -> Judgement + 'a;
+
+/// A test of puzzles. It must depend on the puzzle alone, or puzzles depend on more than their seed.
+pub struct Wish<'a> {
+    cost: u32,
+    judge: Box<Judge<'a>>,
+}
+
+impl<'a> Wish<'a> {
+    /// A wish and what it costs to ask, in microseconds or so: cheaper ones are asked first. The
+    /// judge is given a puzzle and its solution (one of them, if several are wished).
+    pub fn new(cost: u32, judge: impl FnMut(&Puzzle, &Solution) -> Judgement + 'a) -> Wish<'a> {
+        Wish { cost, judge: Box::new(judge) }
+    }
+
+    /// What it costs.
+    pub fn cost(&self) -> u32 {
+        self.cost
+    }
+
+    pub(crate) fn judge(&mut self, puzzle: &Puzzle, solution: &Solution) -> Judgement {
+        (self.judge)(puzzle, solution)
+    }
+}
+
+impl fmt::Debug for Wish<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Wish").field("cost", &self.cost).finish_non_exhaustive()
+    }
+}
