@@ -15,7 +15,7 @@ use ennead::text::{Alphabet, Form, Options};
 
 use crate::engine::EngineChoice;
 pub(crate) use explain::Explain;
-pub(crate) use hint::{CellName, Hint};
+pub(crate) use hint::Hint;
 pub(crate) use laboratory::{Lab, Measure, Model, ProblemInput};
 pub(crate) use rate::{Rate, Scale};
 pub(crate) use solutions::{Candidates, Count, Limits};

@@ -15,7 +15,7 @@ pub struct Grid {
     cells: Box<[Option<Digit>]>,
 }
 
-/// Why numbers make no grid.
+/// Why numbers or a text make no grid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadGrid {
@@ -39,6 +39,43 @@ pub enum BadGrid {
         /// The largest digit.
         side: usize,
     },
+    /// A text with this many cells, which make no grid.
+    #[error(
+        "{found} cells make no grid: expected 81 for 9×9, 16 for 4×4, 256 numbers for 16×16 and so on"
+    )]
+    NoSide {
+        /// How many there are.
+        found: usize,
+    },
+    /// A grid of this side has boxes of more than one shape.
+    #[error("a {side}×{side} grid has more than one shape, as {}: its shape has to be said", shapes(*.side))]
+    Shape {
+        /// The side.
+        side: usize,
+    },
+    /// A character per cell is not enough for this side.
+    #[error(
+        "a {side}×{side} grid needs more than one character per cell: expected numbers with blanks between them"
+    )]
+    Characters {
+        /// The side.
+        side: usize,
+    },
+    /// Something in a text that is no cell.
+    #[error("`{}` in column {column} is no cell of a {side}×{side} grid: expected 1 to {side}, or . or 0 for blank", .found.escape_debug())]
+    Symbol {
+        /// What stands there.
+        found: String,
+        /// Where, in characters from 1.
+        column: usize,
+        /// The largest digit.
+        side: usize,
+    },
+}
+
+/// The shapes of a side, for a message.
+fn shapes(side: usize) -> String {
+    Shape::of_side(side).map(|shape| shape.to_string()).collect::<Vec<_>>().join(" or ")
 }
 
 impl Grid {

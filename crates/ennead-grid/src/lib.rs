@@ -36,6 +36,7 @@
 #[cfg(feature = "arbitrary")]
 pub mod arbitrary;
 mod cell;
+mod cell_name;
 mod cell_set;
 mod digit;
 mod digit_set;
@@ -43,6 +44,7 @@ mod geometry;
 mod grid;
 mod house;
 pub mod interchange;
+mod one_line;
 mod puzzle;
 mod shape;
 mod solution;
@@ -50,12 +52,14 @@ mod validate;
 mod verify;
 
 pub use cell::Cell;
+pub use cell_name::{BadCellName, CellName};
 pub use cell_set::CellSet;
 pub use digit::Digit;
 pub use digit_set::DigitSet;
 pub use geometry::{Geometry, MiniLine};
 pub use grid::{BadGrid, Grid};
 pub use house::{House, HouseKind};
+pub use one_line::BadPuzzle;
 pub use puzzle::Puzzle;
 pub use shape::{BadShape, Shape};
 pub use solution::Solution;

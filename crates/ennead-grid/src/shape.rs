@@ -57,7 +57,9 @@ impl Shape {
 
     /// All shapes whose grid has this side, fewest rows of a box first.
     pub fn of_side(side: usize) -> impl Iterator<Item = Shape> {
-        (2..=side / 2)
+        // Checked before anything is counted: the number may come from outside.
+        let largest = if side <= Self::MAX_SIDE { side / 2 } else { 0 };
+        (2..=largest)
             .filter(move |rows| side.is_multiple_of(*rows))
             .filter_map(move |rows| Shape::new(rows, side / rows))
     }

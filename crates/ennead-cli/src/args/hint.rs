@@ -1,6 +1,7 @@
 //! The flags of `ennead hint`.
 
 use clap::Args;
+use ennead::grid::CellName;
 use ennead::logic::Technique;
 
 use super::{Input, technique};
@@ -33,8 +34,8 @@ pub(crate) struct Hint {
     #[arg(long, help_heading = "Hinting", conflicts_with = "level")]
     pub(crate) all_levels: bool,
 
-    /// Only a step that places in this cell or strikes from it: r4c7
-    #[arg(long, value_name = "CELL", help_heading = "Hinting", value_parser = cell_name)]
+    /// Only a step that places in this cell or strikes from it: r4c7, D7 or (6,3)
+    #[arg(long, value_name = "CELL", help_heading = "Hinting")]
     pub(crate) cell: Option<CellName>,
 
     /// No step that argues that the puzzle has one solution
@@ -44,24 +45,4 @@ pub(crate) struct Hint {
     /// No technique harder than this one: x-wing
     #[arg(long, value_name = "TECHNIQUE", help_heading = "Hinting", value_parser = technique)]
     pub(crate) up_to: Option<Technique>,
-}
-
-/// A row and a column, both from 1.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct CellName {
-    pub(crate) row: usize,
-    pub(crate) column: usize,
-}
-
-/// Reads `r4c7`.
-fn cell_name(text: &str) -> Result<CellName, String> {
-    let number = |text: &str| {
-        let digits = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
-        digits?.parse().ok().filter(|number| (1..=100).contains(number))
-    };
-    let name = text.to_ascii_lowercase();
-    let numbers = name.strip_prefix('r').and_then(|rest| rest.split_once('c'));
-    let found = numbers
-        .and_then(|(row, column)| Some(CellName { row: number(row)?, column: number(column)? }));
-    found.ok_or_else(|| format!("`{text}` is no cell: write row and column, from 1, as r4c7"))
 }

@@ -3,13 +3,13 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ennead::Budget;
-use ennead::grid::{Cell, Shape};
+use ennead::grid::{Cell, CellName, Shape};
 use ennead::logic::hint::{self, Depth, Progress, Wishes};
 use ennead::path::only_solution;
 use ennead::text::{self, Diagnostic, Form, Record};
 
 use crate::Ending;
-use crate::args::{CellName, Hint};
+use crate::args::Hint;
 use crate::batch::{self, Answer, Work};
 use crate::commands::explain::STEPS;
 use crate::input;
@@ -73,10 +73,9 @@ struct Hinting {
 
 /// The cell of that name, if the grid is large enough.
 fn cell_at(name: CellName, shape: Shape) -> Result<Cell, String> {
-    let CellName { row, column } = name;
     let side = shape.side();
-    let cell = shape.cell(row - 1, column - 1);
-    cell.ok_or_else(|| format!("there is no r{row}c{column} here: expected r1c1 to r{side}c{side}"))
+    let refused = || format!("there is no {name} here: expected r1c1 to r{side}c{side}");
+    name.cell(shape).ok_or_else(refused)
 }
 
 impl Work for Hinting {

@@ -91,6 +91,8 @@ fn what_cannot_be_hinted_is_said() {
     assert_eq!(said.code, 1, "{said}");
     let said = ennead(&["hint", "--cell", "r10c1", PUZZLE], "");
     assert!(said.code == 1 && said.err.contains("expected r1c1 to r9c9"), "{said}");
+    let answers = ["r1c2", "A2", "(1,0)"].map(|cell| ennead(&["hint", "--cell", cell, HARD], ""));
+    assert!(answers.iter().all(|said| said.out == answers[0].out && said.code == answers[0].code));
     let said = ennead(&["hint", "--level", "6", PUZZLE], "");
     assert_eq!(said.code, 2, "{said}");
     // These are cells of no grid.

@@ -28,7 +28,10 @@ impl Square {
     /// the columns first.
     pub const fn sector(self, shape: Shape) -> u32 {
         let bands = shape.box_columns() as u32;
-        self.row / shape.box_rows() as u32 + bands * (self.column / shape.box_columns() as u32)
+        let above = self.row / shape.box_rows() as u32;
+        let left = self.column / shape.box_columns() as u32;
+        // A square may lie anywhere; outside of every grid the number says nothing.
+        bands.saturating_mul(left).saturating_add(above)
     }
 
     /// The square of a cell.

@@ -2,5 +2,7 @@
 
 mod interchange;
 mod judgements;
+mod names;
+mod one_line;
 mod sets;
 mod world;
