@@ -73,6 +73,8 @@ impl fmt::Debug for Budget<'_> {
 
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Outcome {
     /// At a solution: [`Search::assignments`](crate::Search::assignments) has it.
     Solved,
@@ -84,6 +86,7 @@ pub enum Outcome {
 
 /// How many solutions were found, and whether these are all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Count {
     /// Solutions found.
     pub found: u64,

@@ -1,4 +1,5 @@
-//! How an assignment is judged and what goes when nothing is left to try: one file per strategy.
+//! How an assignment is judged and what goes when nothing is left to try: one file per strategy, or
+//! per pair of strategies that differ in one respect.
 //!
 //! A value is judged before it is assigned, by looking back, or after, by looking ahead; when the
 //! present variable has run out of values, [`Checking::retreat`] is asked what to do. The search
@@ -15,18 +16,18 @@ mod conflict_set;
 mod dbt;
 mod ddbt;
 mod fc;
-mod fc_cbj;
-mod fla;
 mod gbj;
+mod looking_ahead;
+mod looking_ahead_cbj;
 mod mac;
-mod mac_cbj;
 mod nogoods;
 mod past;
-mod pla;
 mod propagate;
 
 use std::fmt::Debug;
 
+use self::looking_ahead::LookingAhead;
+use self::looking_ahead_cbj::LookingAheadCbj;
 use crate::bits::{Bits, WORD};
 use crate::graph::Graph;
 use crate::id::{ValueId, VarId};
@@ -49,8 +50,29 @@ impl Verdict {
     }
 }
 
+/// What the search holds: a strategy of whatever type.
+pub(crate) type AnyChecking<T> = Box<dyn Checking<T> + Send>;
+
+/// A copy of a strategy behind a box, so that a search can be copied. Every strategy has it.
+pub(crate) trait Copied<T: Tracer> {
+    fn copied(&self) -> AnyChecking<T>;
+}
+
+impl<T: Tracer, C: Checking<T> + Clone + Send + 'static> Copied<T> for C {
+    fn copied(&self) -> AnyChecking<T> {
+        Box::new(self.clone())
+    }
+}
+
+impl<T: Tracer> Clone for AnyChecking<T> {
+    fn clone(&self) -> AnyChecking<T> {
+        // Of the strategy, not of the box.
+        (**self).copied()
+    }
+}
+
 /// One checking strategy and all it remembers.
-pub(crate) trait Checking<T: Tracer>: Debug {
+pub(crate) trait Checking<T: Tracer>: Debug + Copied<T> {
     /// Once, before the first assignment. Every strategy sees an empty domain; some see more.
     fn simplify(&mut self, state: &mut State<'_, T>) -> Verdict {
         Verdict::safe_if(state.unassigned().all(|variable| state.size(variable) > 0))
@@ -116,10 +138,7 @@ pub(crate) trait Checking<T: Tracer>: Debug {
 }
 
 /// The strategy by that name, ready for `graph`.
-pub(crate) fn strategy<T: Tracer>(
-    which: CheckingStrategy,
-    graph: &Graph,
-) -> Box<dyn Checking<T> + Send> {
+pub(crate) fn strategy<T: Tracer>(which: CheckingStrategy, graph: &Graph) -> AnyChecking<T> {
     match which {
         CheckingStrategy::Backtracking => Box::new(bt::Backtracking::new(graph)),
         CheckingStrategy::Backjumping => Box::new(bj::Backjumping::new(graph)),
@@ -132,12 +151,12 @@ pub(crate) fn strategy<T: Tracer>(
             Box::new(ddbt::DependencyDirected::new(graph))
         }
         CheckingStrategy::ForwardChecking => Box::new(fc::ForwardChecking),
-        CheckingStrategy::PartialLookingAhead => Box::new(pla::PartialLookingAhead),
-        CheckingStrategy::FullLookingAhead => Box::new(fla::FullLookingAhead),
+        CheckingStrategy::PartialLookingAhead => Box::new(LookingAhead::PARTIAL),
+        CheckingStrategy::FullLookingAhead => Box::new(LookingAhead::FULL),
         CheckingStrategy::MaintainingArcConsistency => Box::new(mac::Maintaining::new(graph)),
-        CheckingStrategy::ForwardCheckingCbj => Box::new(fc_cbj::ForwardCheckingCbj::new(graph)),
+        CheckingStrategy::ForwardCheckingCbj => Box::new(LookingAheadCbj::forward_checking(graph)),
         CheckingStrategy::MaintainingArcConsistencyCbj => {
-            Box::new(mac_cbj::MaintainingCbj::new(graph))
+            Box::new(LookingAheadCbj::maintaining(graph))
         }
     }
 }

@@ -64,30 +64,41 @@
 //!   a [`Trace`], to be replayed in both directions and written as JSON Lines or for a search-tree
 //!   viewer.
 
+mod about;
 mod bits;
 mod budget;
 mod checking;
 mod csp;
 mod graph;
 mod id;
+mod live;
+mod lock_step;
 mod meter;
 mod metrics;
+mod names;
 mod ordering;
 mod problem;
 mod ratio;
 mod search;
+#[cfg(feature = "serde")]
+mod serialise;
 mod state;
 mod step;
 mod strategy;
 mod trace;
 mod tracer;
+mod tree;
 
+pub use about::{About, Line};
 pub use budget::{Budget, Count, Outcome};
 pub use csp::BinaryCsp;
 pub use graph::Edge;
 pub use id::{ValueId, VarId};
+pub use live::Live;
+pub use lock_step::{LockStep, Pace};
 pub use meter::Unmodelled;
 pub use metrics::Metrics;
+pub use names::Names;
 pub use problem::{Predicate, Problem, Relation, Test};
 pub use ratio::Ratio;
 pub use search::Search;
@@ -95,5 +106,6 @@ pub use step::{SearchState, Step, Transition};
 pub use strategy::{
     Algorithm, CheckingKind, CheckingStrategy, OrderingStrategy, ParseAlgorithmError, UnknownCode,
 };
-pub use trace::{Recorder, Replay, Trace};
+pub use trace::{BadTrace, Recorder, Replay, Trace};
 pub use tracer::{NoTrace, Tracer};
+pub use tree::{FoldedNode, Jump, NodeKind, SearchTree, TreeNode};

@@ -4,6 +4,7 @@ use crate::ratio::Ratio;
 
 /// Counts of one search. All are exact and the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Metrics {
     /// Simplifying steps: one, once begun.
     pub simplifying: u64,

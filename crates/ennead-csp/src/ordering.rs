@@ -17,7 +17,7 @@ use crate::strategy::OrderingStrategy;
 use crate::tracer::Tracer;
 
 /// An ordering strategy with what it has prepared.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Selector {
     strategy: OrderingStrategy,
     /// For strategies that rank variables once: best first. Else empty.

@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 
 use crate::bits::members;
 use crate::budget::{Budget, Count, Outcome};
-use crate::checking::{self, Checking, Verdict};
+use crate::checking::{self, AnyChecking, Verdict};
 use crate::csp::BinaryCsp;
 use crate::id::{ValueId, VarId};
 use crate::metrics::Metrics;
@@ -30,12 +30,12 @@ use crate::step::{SearchState, Step, Transition};
 use crate::strategy::{Algorithm, OrderingStrategy};
 use crate::tracer::{NoTrace, Tracer};
 
-/// A search under way.
+/// A search under way. A copy goes on by itself, from the same state to the same end.
 pub struct Search<'a, X, V, T: Tracer = NoTrace> {
     csp: &'a BinaryCsp<X, V>,
     algorithm: Algorithm,
     state: State<'a, T>,
-    checking: Box<dyn Checking<T> + Send + 'a>,
+    checking: AnyChecking<T>,
     selector: Selector,
     at: SearchState,
     /// The variable to assign next, or the one without values; none when the ordering is to choose.
@@ -53,7 +53,8 @@ impl<'a, X, V> Search<'a, X, V, NoTrace> {
 
 impl<'a, X, V, T: Tracer + 'a> Search<'a, X, V, T> {
     /// A watched search, before its first step.
-    pub fn with_tracer(csp: &'a BinaryCsp<X, V>, algorithm: Algorithm, tracer: T) -> Self {
+    pub fn with_tracer(csp: &'a BinaryCsp<X, V>, algorithm: Algorithm, mut tracer: T) -> Self {
+        tracer.started(algorithm);
         let graph = csp.graph();
         let weighted = algorithm.ordering == OrderingStrategy::DomOverWdeg;
         Search {
@@ -82,7 +83,7 @@ impl<'a, X, V, T: Tracer + 'a> Search<'a, X, V, T> {
         if value.is_some() {
             self.present = None;
         }
-        self.state.tracer.stepped(&step);
+        self.state.tracer.stepped(&step, &self.state.metrics);
         Some(step)
     }
 
@@ -263,9 +264,29 @@ impl<'a, X, V, T: Tracer + 'a> Search<'a, X, V, T> {
         &self.state.tracer
     }
 
+    /// The tracer, to take from it what it has gathered.
+    pub fn tracer_mut(&mut self) -> &mut T {
+        &mut self.state.tracer
+    }
+
     /// Ends the search and hands back the tracer.
     pub fn into_tracer(self) -> T {
         self.state.tracer
+    }
+}
+
+impl<X, V, T: Tracer + Clone> Clone for Search<'_, X, V, T> {
+    fn clone(&self) -> Self {
+        Search {
+            csp: self.csp,
+            algorithm: self.algorithm,
+            state: self.state.clone(),
+            checking: self.checking.clone(),
+            selector: self.selector.clone(),
+            at: self.at,
+            present: self.present,
+            solved: self.solved,
+        }
     }
 }
 

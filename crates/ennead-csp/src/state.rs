@@ -36,7 +36,7 @@ struct Removal {
 }
 
 /// The moving parts of a search, apart from what its strategies remember.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct State<'a, T> {
     pub(crate) graph: &'a Graph,
     pub(crate) metrics: Metrics,
@@ -248,6 +248,22 @@ impl<'a, T: Tracer> State<'a, T> {
         self.sizes[variable.index()] += removal.bits.count_ones();
         let start = self.graph.span(variable.index()).start;
         self.tracer.restored(variable, word - start, removal.bits);
+    }
+
+    /// Tells the tracer, if it wants to know, which assignments are to blame.
+    pub(crate) fn tell_culprits(&mut self, culprits: impl Iterator<Item = VarId>) {
+        if T::HEARS_REASONS {
+            culprits.for_each(|culprit| self.tracer.blamed(culprit));
+        }
+    }
+
+    /// Likewise, for a set of positions in the order of assignment.
+    pub(crate) fn tell_positions(&mut self, positions: &[u64]) {
+        if T::HEARS_REASONS {
+            for position in members(positions) {
+                self.tracer.blamed(VarId(self.order[position]));
+            }
+        }
     }
 
     /// Adds one to the weight of an edge that made a domain or a check fail, if weights are kept.

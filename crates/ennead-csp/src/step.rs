@@ -1,9 +1,13 @@
 //! One step of a search: a transition of the automaton and what it was about.
 
+use std::fmt;
+
 use crate::id::{ValueId, VarId};
 
 /// Where the automaton stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum SearchState {
     /// Before the first step.
     Simplifying,
@@ -15,8 +19,28 @@ pub enum SearchState {
     Finished,
 }
 
+impl SearchState {
+    /// Its name in lower case, as `assigning`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SearchState::Simplifying => "simplifying",
+            SearchState::Assigning => "assigning",
+            SearchState::Backtracking => "backtracking",
+            SearchState::Finished => "finished",
+        }
+    }
+}
+
+impl fmt::Display for SearchState {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
 /// The eight transitions, named by the states they join.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "char", try_from = "char"))]
 pub enum Transition {
     /// *a*: the problem may be solvable.
     SimplifyingAssigning,
@@ -61,6 +85,11 @@ impl Transition {
             Transition::BacktrackingBacktracking => 'y',
             Transition::BacktrackingAssigning => 'z',
         }
+    }
+
+    /// The transition of this letter.
+    pub fn of_letter(letter: char) -> Option<Transition> {
+        Transition::ALL.iter().copied().find(|transition| transition.letter() == letter)
     }
 
     /// The state before; it names the kind of step.
@@ -114,6 +143,7 @@ impl Transition {
 /// An assigning step tries the values of the present variable until one is safe or all have failed,
 /// so it may try many values; a backtracking step undoes one retreat, however far it jumps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Step {
     /// Which transition it was.
     pub transition: Transition,

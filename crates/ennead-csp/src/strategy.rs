@@ -15,6 +15,8 @@ macro_rules! catalogue {
     ) => {
         $(#[$about])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
         pub enum $kind { $( $(#[$doc])* $variant, )* }
 
         impl $kind {
@@ -131,6 +133,8 @@ impl CheckingStrategy {
 
 /// A search algorithm: one checking strategy and one ordering strategy.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
 pub struct Algorithm {
     /// How assignments are judged.
     pub checking: CheckingStrategy,

@@ -5,12 +5,21 @@
 //! one: it takes the same steps.
 
 use crate::id::{ValueId, VarId};
+use crate::metrics::Metrics;
 use crate::step::Step;
+use crate::strategy::Algorithm;
 
 /// Hears what a search does. Implement what you care about.
 pub trait Tracer {
     /// Whether [`Tracer::checked`] is wanted; telling of every pair takes time.
     const HEARS_CHECKS: bool = false;
+    /// Whether [`Tracer::blamed`] is wanted; going through a conflict set takes time.
+    const HEARS_REASONS: bool = false;
+
+    /// A search by this algorithm begins.
+    fn started(&mut self, algorithm: Algorithm) {
+        let _ = algorithm;
+    }
 
     /// `value` is about to be tried for `variable`.
     fn tried(&mut self, variable: VarId, value: ValueId) {
@@ -44,9 +53,24 @@ pub trait Tracer {
         let _ = (variable, value);
     }
 
-    /// A step is complete.
-    fn stepped(&mut self, step: &Step) {
-        let _ = step;
+    /// Looking ahead, the value being tried left `variable` without a value: it will be refused.
+    fn emptied(&mut self, variable: VarId) {
+        let _ = variable;
+    }
+
+    /// The present variable has no value left, and the assignment of `culprit` has a part in that.
+    /// Told for each culprit the strategy knows of, before anything is unassigned. Strategies that
+    /// go back by one, whatever the reason, know of none.
+    fn blamed(&mut self, culprit: VarId) {
+        let _ = culprit;
+    }
+
+    /// The assignments just blamed were written down as a no-good.
+    fn learned(&mut self) {}
+
+    /// A step is complete; `metrics` counts it.
+    fn stepped(&mut self, step: &Step, metrics: &Metrics) {
+        let _ = (step, metrics);
     }
 }
 
@@ -58,6 +82,11 @@ impl Tracer for NoTrace {}
 
 impl<T: Tracer> Tracer for &mut T {
     const HEARS_CHECKS: bool = T::HEARS_CHECKS;
+    const HEARS_REASONS: bool = T::HEARS_REASONS;
+
+    fn started(&mut self, algorithm: Algorithm) {
+        (**self).started(algorithm);
+    }
 
     fn tried(&mut self, variable: VarId, value: ValueId) {
         (**self).tried(variable, value);
@@ -83,7 +112,19 @@ impl<T: Tracer> Tracer for &mut T {
         (**self).unassigned(variable, value);
     }
 
-    fn stepped(&mut self, step: &Step) {
-        (**self).stepped(step);
+    fn emptied(&mut self, variable: VarId) {
+        (**self).emptied(variable);
+    }
+
+    fn blamed(&mut self, culprit: VarId) {
+        (**self).blamed(culprit);
+    }
+
+    fn learned(&mut self) {
+        (**self).learned();
+    }
+
+    fn stepped(&mut self, step: &Step, metrics: &Metrics) {
+        (**self).stepped(step, metrics);
     }
 }

@@ -11,7 +11,7 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use ennead::csp::{Algorithm, BinaryCsp, CheckingStrategy, NoTrace, OrderingStrategy, Recorder};
-use ennead::csp::{Trace, VarId};
+use ennead::csp::{SearchTree, Trace};
 use ennead::model::{AnyProblem, Value, Variable};
 
 use self::run::{Limits, Run};
@@ -190,18 +190,13 @@ fn verified(problem: &AnyProblem, run: &Run) -> Result<(), Stop> {
 }
 
 fn write_trace(trace: &Trace, name: &str, csp: &Csp, args: &Lab) -> Result<(), Stop> {
-    let variable = |id: VarId| csp.variable(id).to_string();
+    let names = csp.names();
     if let Some(path) = &args.trace {
-        write(path, |file| {
-            trace.write_json_lines(file, variable, |of, it| csp.value(of, it).to_string())
-        })?;
+        write(path, |file| trace.write_json_lines(file, &names))?;
     }
     if let Some(path) = &args.cp_profiler {
-        write(path, |file| {
-            trace.write_cp_profiler(file, name, |of, it| {
-                format!("{} = {}", variable(of), csp.value(of, it))
-            })
-        })?;
+        let tree = SearchTree::of(trace, usize::MAX);
+        write(path, |file| tree.write_cp_profiler(file, name, &names))?;
     }
     Ok(())
 }

@@ -282,8 +282,9 @@ fn recordings() {
     );
     assert_eq!(said.code, 0, "{said}");
     let lines = std::fs::read_to_string(&trace).unwrap();
-    assert_eq!(lines.lines().count(), 16);
-    assert!(lines.starts_with("{\"step\":1,\"transition\":\"a\""));
+    assert_eq!(lines.lines().count(), 17);
+    assert!(lines.starts_with("{\"trace\":1,\"algorithm\":\"BT+NO\""));
+    assert!(lines.contains("\n{\"step\":1,\"transition\":\"a\""));
     assert!(std::fs::read(&tree).unwrap().len() > 26 * 38);
     assert_eq!(ennead(&["lab", "n-queens:4", "--all", "--trace", &trace], "").code, 2);
 }

@@ -16,7 +16,7 @@ use crate::state::State;
 use crate::tracer::Tracer;
 
 /// Brings a state to arc consistency.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct ArcConsistency {
     /// Variables whose domain shrank; those before `next` are done.
     queue: Vec<VarId>,

@@ -23,7 +23,7 @@ use crate::id::{ValueId, VarId};
 use crate::state::State;
 use crate::tracer::Tracer;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Backjumping {
     past: Past,
     /// Per position: one more than the deepest position a check of its variable reached; 0 for
@@ -52,6 +52,9 @@ impl<T: Tracer> Checking<T> for Backjumping {
     }
 
     fn retreat(&mut self, state: &mut State<'_, T>, _: VarId) -> Option<VarId> {
-        state.retreat_to(self.reached[state.depth()].checked_sub(1)?)
+        let target = self.reached[state.depth()].checked_sub(1)?;
+        let culprit = state.at(target);
+        state.tell_culprits(std::iter::once(culprit));
+        state.retreat_to(target)
     }
 }

@@ -12,7 +12,7 @@ use crate::graph::Graph;
 use crate::id::VarId;
 
 /// Per variable, the positions that explain its prunings.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Blame {
     sets: ConflictSets,
     /// Which variable's set was saved, and by which position.

@@ -21,7 +21,7 @@ use crate::id::{ValueId, VarId};
 use crate::state::State;
 use crate::tracer::Tracer;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Backtracking {
     past: Past,
 }

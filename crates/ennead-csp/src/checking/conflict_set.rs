@@ -14,7 +14,7 @@ use crate::state::State;
 use crate::tracer::Tracer;
 
 /// Sets of numbers, one per row.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct ConflictSets {
     width: usize,
     words: Vec<u64>,
@@ -90,6 +90,7 @@ impl ConflictSets {
     pub(super) fn jump_back<T: Tracer>(&mut self, state: &mut State<'_, T>) -> Option<VarId> {
         let present = state.depth();
         let target = self.deepest(present)?;
+        state.tell_positions(self.row(present));
         self.pass_on(present, target);
         state.retreat_to(target)
     }

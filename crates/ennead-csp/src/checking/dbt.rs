@@ -47,7 +47,7 @@ use crate::id::{ValueId, VarId};
 use crate::state::State;
 use crate::tracer::Tracer;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Dynamic {
     past: Past,
     /// One row per value of every variable, each a set of variables; meaningful while the value is
@@ -126,6 +126,8 @@ impl<T: Tracer> Checking<T> for Dynamic {
             let row = self.row(exhausted, value);
             self.union.add_all(0, self.explanations.row(row));
         }
+        let suspects = members(self.union.row(0)).map(|variable| VarId(variable as u32));
+        state.tell_culprits(suspects);
         // 1. and 2.
         let suspects = members(self.union.row(0)).map(|variable| VarId(variable as u32));
         let culprit = suspects.max_by_key(|&variable| state.position(variable))?;

@@ -35,7 +35,7 @@ use crate::id::{ValueId, VarId};
 use crate::state::State;
 use crate::tracer::Tracer;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct DependencyDirected {
     past: Past,
     conflicts: ConflictSets,
@@ -79,7 +79,11 @@ impl<T: Tracer> Checking<T> for DependencyDirected {
         let target = self.conflicts.deepest(present)?;
         let reason = members(self.conflicts.row(present)).map(|position| state.at(position));
         let assigned = |variable| state.value(variable).map(|value| (variable, value));
-        self.nogoods.record(reason.filter_map(assigned));
+        let learned = self.nogoods.record(reason.filter_map(assigned));
+        state.tell_positions(self.conflicts.row(present));
+        if learned {
+            state.tracer.learned();
+        }
         self.conflicts.pass_on(present, target);
         state.retreat_to(target)
     }

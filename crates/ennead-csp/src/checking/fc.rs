@@ -21,7 +21,7 @@ use crate::id::VarId;
 use crate::state::State;
 use crate::tracer::Tracer;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct ForwardChecking;
 
 impl<T: Tracer> Checking<T> for ForwardChecking {

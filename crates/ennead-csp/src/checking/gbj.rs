@@ -23,7 +23,7 @@ use crate::id::{ValueId, VarId};
 use crate::state::State;
 use crate::tracer::Tracer;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct GraphBased {
     past: Past,
     suspects: ConflictSets,

@@ -24,7 +24,7 @@ use crate::id::VarId;
 use crate::state::State;
 use crate::tracer::Tracer;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Maintaining {
     consistency: ArcConsistency,
 }

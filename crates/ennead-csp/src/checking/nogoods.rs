@@ -32,7 +32,7 @@ struct Literal {
 }
 
 /// No-goods, indexed by each assignment in them.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Nogoods {
     literals: Vec<Literal>,
     ends: Vec<usize>,
@@ -47,10 +47,13 @@ impl Nogoods {
         Nogoods { literals: Vec::new(), ends: Vec::new(), heads, first_head }
     }
 
-    /// Remembers that these assignments cannot all stand, unless they are too many.
-    pub(super) fn record(&mut self, assignments: impl Iterator<Item = (VarId, ValueId)> + Clone) {
+    /// Remembers that these assignments cannot all stand, unless they are too many. True if it does.
+    pub(super) fn record(
+        &mut self,
+        assignments: impl Iterator<Item = (VarId, ValueId)> + Clone,
+    ) -> bool {
         if assignments.clone().nth(LONGEST).is_some() {
-            return;
+            return false;
         }
         if self.ends.len() == CAPACITY {
             self.forget_older_half();
@@ -59,6 +62,7 @@ impl Nogoods {
             self.push(variable, value);
         }
         self.ends.push(self.literals.len());
+        true
     }
 
     /// The other assignments of a no-good that `variable = value` completes, if there is one.

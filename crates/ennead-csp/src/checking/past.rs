@@ -33,7 +33,7 @@ struct Neighbour {
 }
 
 /// Per variable, its assigned neighbours in order of assignment.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Past {
     neighbours: Vec<Neighbour>,
     lengths: Vec<u32>,

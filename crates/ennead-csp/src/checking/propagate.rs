@@ -121,6 +121,7 @@ fn fail_if_empty<T: Tracer>(
         return Ok(());
     }
     state.blame(edge);
+    state.tracer.emptied(variable);
     Err(Wipeout(variable))
 }
 

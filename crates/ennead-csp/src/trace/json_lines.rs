@@ -1,50 +1,48 @@
-//! A recorded search as JSON Lines: one object per step.
+//! A recorded search as JSON Lines: the problem first, then one object per step.
 
 use std::fmt::Write as _;
 use std::io;
 
 use super::Trace;
 use crate::id::{ValueId, VarId};
-use crate::step::SearchState;
+use crate::names::Names;
 
 impl Trace {
-    /// Writes one line of JSON per step; `variable` and `value` say how variables and values are
-    /// called.
+    /// Writes a line of JSON for the problem and one for each step, in the words of `names`.
     ///
     /// ```json
+    /// {"trace":1,"algorithm":"BT+NO","variables":[{"name":"1","values":["(1, 0)","(1, 1)"]}]}
     /// {"step":2,"transition":"p","state":"assigning","variable":"1","value":"(1, 2)","depth":2,
-    ///  "unassigned":[],"removed":[["1","(1, 0)"],["1","(1, 1)"]],"restored":[]}
+    ///  "unassigned":[],"removed":[["1","(1, 0)"],["1","(1, 1)"]],"restored":[],
+    ///  "checks":3,"prunings":0,"culprits":[],"learned":false,"emptied":[]}
     /// ```
     ///
-    /// (on one line). `step` counts from 1; `transition` is the letter in the drawing of
+    /// (a step on one line). `step` counts from 1; `transition` is the letter in the drawing of
     /// [`Step`](crate::Step), `state` the state it left; `variable` and `value` are `null` where
     /// there is none. `removed` and `restored` are pairs of variable and value, net over the step.
-    /// Variables and values are always strings, written by the caller's closures.
-    pub fn write_json_lines(
-        &self,
-        out: &mut impl io::Write,
-        variable: impl Fn(VarId) -> String,
-        value: impl Fn(VarId, ValueId) -> String,
-    ) -> io::Result<()> {
+    /// `checks` and `prunings` are those of the step; `culprits` are the variables blamed for a
+    /// retreat, `learned` says whether they were kept as a no-good, and `emptied` are the variables
+    /// that values tried would have left without a value. Variables and values are always strings.
+    pub fn write_json_lines(&self, out: &mut impl io::Write, names: &Names) -> io::Result<()> {
+        out.write_all(self.heading(names).as_bytes())?;
+        let variable = |id: VarId| names.variable(id);
+        let value = |id: VarId, it: ValueId| names.value(id, it);
         let mut replay = self.replay();
-        let mut line = String::new();
+        let (mut line, mut before) = (String::new(), *replay.metrics());
         while let Some(step) = replay.forward() {
             line.clear();
             push(&mut line, format_args!("{{\"step\":{}", replay.cursor()));
             push(&mut line, format_args!(",\"transition\":\"{}\"", step.transition.letter()));
-            push(&mut line, format_args!(",\"state\":\"{}\"", state_name(step.transition.from())));
+            push(&mut line, format_args!(",\"state\":\"{}\"", step.transition.from()));
             line.push_str(",\"variable\":");
-            push_string_or_null(&mut line, step.variable.map(&variable));
+            push_string_or_null(&mut line, step.variable.map(variable));
             line.push_str(",\"value\":");
             let given = step.variable.zip(step.value);
             push_string_or_null(&mut line, given.map(|(of, it)| value(of, it)));
-            push(&mut line, format_args!(",\"depth\":{},\"unassigned\":[", step.depth));
-            for (at, (gone, _)) in replay.unassigned().enumerate() {
-                push_comma(&mut line, at);
-                push_string(&mut line, &variable(gone));
-            }
+            push(&mut line, format_args!(",\"depth\":{}", step.depth));
+            push_list(&mut line, "unassigned", replay.unassigned().map(|(gone, _)| variable(gone)));
             for (name, wanted) in [("removed", false), ("restored", true)] {
-                push(&mut line, format_args!("],\"{name}\":["));
+                push(&mut line, format_args!(",\"{name}\":["));
                 let flipped = replay.flipped().filter(|&(.., live)| live == wanted);
                 for (at, (of, it, _)) in flipped.enumerate() {
                     push_comma(&mut line, at);
@@ -54,20 +52,36 @@ impl Trace {
                     push_string(&mut line, &value(of, it));
                     line.push(']');
                 }
+                line.push(']');
             }
-            line.push_str("]}\n");
+            let now = *replay.metrics();
+            let (checks, prunings) = (now.checks - before.checks, now.prunings - before.prunings);
+            push(&mut line, format_args!(",\"checks\":{checks},\"prunings\":{prunings}"));
+            before = now;
+            push_list(&mut line, "culprits", replay.culprits().map(variable));
+            push(&mut line, format_args!(",\"learned\":{}", replay.learned()));
+            push_list(&mut line, "emptied", replay.emptied().map(variable));
+            line.push_str("}\n");
             out.write_all(line.as_bytes())?;
         }
         Ok(())
     }
-}
 
-fn state_name(state: SearchState) -> &'static str {
-    match state {
-        SearchState::Simplifying => "simplifying",
-        SearchState::Assigning => "assigning",
-        SearchState::Backtracking => "backtracking",
-        SearchState::Finished => "finished",
+    /// The line about the problem.
+    fn heading(&self, names: &Names) -> String {
+        let mut line = String::from("{\"trace\":1,\"algorithm\":");
+        push_string_or_null(&mut line, self.algorithm.map(|it| it.to_string()));
+        line.push_str(",\"variables\":[");
+        for id in (0..self.variables() as u32).map(VarId) {
+            push_comma(&mut line, id.index());
+            line.push_str("{\"name\":");
+            push_string(&mut line, &names.variable(id));
+            let values = (0..self.layout.size(id.index()) as u32).map(ValueId);
+            push_list(&mut line, "values", values.map(|value| names.value(id, value)));
+            line.push('}');
+        }
+        line.push_str("]}\n");
+        line
     }
 }
 
@@ -80,6 +94,16 @@ fn push_comma(line: &mut String, at: usize) {
     if at > 0 {
         line.push(',');
     }
+}
+
+/// A further field of an object: a list of strings.
+fn push_list(line: &mut String, name: &str, items: impl Iterator<Item = String>) {
+    push(line, format_args!(",\"{name}\":["));
+    for (at, item) in items.enumerate() {
+        push_comma(line, at);
+        push_string(line, &item);
+    }
+    line.push(']');
 }
 
 fn push_string_or_null(line: &mut String, text: Option<String>) {

@@ -1,5 +1,6 @@
 //! One step's difference, to bytes and back.
 
+use super::Layout;
 use super::number::{get, put};
 use crate::step::Transition;
 
@@ -11,7 +12,7 @@ pub(super) struct Unassigned {
     pub(super) from_end: u32,
 }
 
-/// What one step changed.
+/// What one step changed, and why.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Record {
     /// Index into `Transition::ALL`.
@@ -23,6 +24,18 @@ pub(super) struct Record {
     pub(super) unassigned: Vec<Unassigned>,
     /// Word of the domains, ascending, and the bits that flipped in it.
     pub(super) flipped: Vec<(u32, u64)>,
+    /// Pairs of values looked up.
+    pub(super) checks: u64,
+    /// Values pruned by looking ahead.
+    pub(super) prunings: u64,
+    /// By how much the longest jump grew.
+    pub(super) jump: u64,
+    /// The variables blamed for a retreat.
+    pub(super) culprits: Vec<u32>,
+    /// They were kept as a no-good.
+    pub(super) learned: bool,
+    /// The variables that values tried left without a value, in order.
+    pub(super) emptied: Vec<u32>,
 }
 
 const HAS_VARIABLE: u8 = 1 << 3;
@@ -31,20 +44,45 @@ const MANY_UNASSIGNED: usize = 3;
 const HAS_FLIPPED: u8 = 1 << 6;
 const PLAIN_RETREAT: u8 = 1 << 7;
 
+const PRUNED: u8 = 1;
+const JUMP_GREW: u8 = 1 << 1;
+const HAS_CULPRITS: u8 = 1 << 2;
+const LEARNED: u8 = 1 << 3;
+const HAS_EMPTIED: u8 = 1 << 4;
+
+fn flag(flag: u8, set: bool) -> u8 {
+    if set { flag } else { 0 }
+}
+
 impl Record {
     pub(super) fn transition(&self) -> Transition {
         Transition::ALL[self.transition as usize]
     }
 
-    /// Appends the record; `first_value` is that of the trace.
-    pub(super) fn write(&self, bytes: &mut Vec<u8>, first_value: &[u32]) {
+    /// How many values were tried: those refused, and the one assigned.
+    pub(super) fn nodes(&self, layout: &Layout) -> u64 {
+        let Some(variable) = self.variable.filter(|_| self.is_assigning()) else { return 0 };
+        let span = layout.span(variable as usize);
+        let own = self.flipped.iter().filter(|(word, _)| span.contains(&(*word as usize)));
+        let refused: u32 = own.map(|(_, bits)| bits.count_ones()).sum();
+        u64::from(refused) + u64::from(self.value.is_some())
+    }
+
+    /// Appends the record.
+    pub(super) fn write(&self, bytes: &mut Vec<u8>, layout: &Layout) {
         let plain = self.is_plain_retreat();
-        let mut header = self.transition;
-        header |= if self.variable.is_some() { HAS_VARIABLE } else { 0 };
-        header |= (self.unassigned.len().min(MANY_UNASSIGNED) as u8) << UNASSIGNED_SHIFT;
-        header |= if self.flipped.is_empty() { 0 } else { HAS_FLIPPED };
-        header |= if plain { PLAIN_RETREAT } else { 0 };
-        bytes.push(header);
+        let unassigned = (self.unassigned.len().min(MANY_UNASSIGNED) as u8) << UNASSIGNED_SHIFT;
+        let header = self.transition
+            | flag(HAS_VARIABLE, self.variable.is_some())
+            | unassigned
+            | flag(HAS_FLIPPED, !self.flipped.is_empty())
+            | flag(PLAIN_RETREAT, plain);
+        let more = flag(PRUNED, self.prunings > 0)
+            | flag(JUMP_GREW, self.jump > 0)
+            | flag(HAS_CULPRITS, !self.culprits.is_empty())
+            | flag(LEARNED, self.learned)
+            | flag(HAS_EMPTIED, !self.emptied.is_empty());
+        bytes.extend([header, more]);
         for number in self.variable.into_iter().chain(self.value) {
             put(bytes, u64::from(number));
         }
@@ -60,13 +98,30 @@ impl Record {
                 put(bytes, u64::from(gone.from_end));
             }
         }
-        if !self.flipped.is_empty() {
-            put(bytes, self.flipped.len() as u64);
+        self.write_flipped(bytes, layout);
+        put(bytes, self.checks);
+        for count in [self.prunings, self.jump].into_iter().filter(|&count| count > 0) {
+            put(bytes, count);
         }
+        for list in [&self.culprits, &self.emptied] {
+            if !list.is_empty() {
+                put(bytes, list.len() as u64);
+                for &variable in list {
+                    put(bytes, u64::from(variable));
+                }
+            }
+        }
+    }
+
+    fn write_flipped(&self, bytes: &mut Vec<u8>, layout: &Layout) {
+        if self.flipped.is_empty() {
+            return;
+        }
+        put(bytes, self.flipped.len() as u64);
         let mut before = 0;
         for &(word, bits) in &self.flipped {
             let lowest = bits.trailing_zeros();
-            let number = first_value[word as usize] + lowest;
+            let number = layout.first_value[word as usize] + lowest;
             let more = bits >> lowest >> 1;
             put(bytes, u64::from(number - before) << 1 | u64::from(more != 0));
             if more != 0 {
@@ -76,16 +131,21 @@ impl Record {
         }
     }
 
-    /// Reads the record at `*at` into this one and moves past it.
-    pub(super) fn read(&mut self, bytes: &[u8], at: &mut usize, first_value: &[u32]) {
-        let header = bytes.get(*at).copied().unwrap_or(0);
-        *at += 1;
+    /// Reads the record at `*at` into this one and moves past it. Bytes that are no record make some
+    /// record that [`Record::fits`] may refuse, and never more of it than there are bytes.
+    pub(super) fn read(&mut self, bytes: &[u8], at: &mut usize, layout: &Layout) {
+        let mut byte = || {
+            let byte = bytes.get(*at).copied().unwrap_or(0);
+            *at += 1;
+            byte
+        };
+        let (header, more) = (byte(), byte());
         self.transition = header & 7;
         self.variable = (header & HAS_VARIABLE != 0).then(|| get(bytes, at) as u32);
         self.value = self.assigns().then(|| get(bytes, at) as u32);
         let mut count = (header >> UNASSIGNED_SHIFT) as usize & MANY_UNASSIGNED;
         if count == MANY_UNASSIGNED {
-            count = get(bytes, at) as usize;
+            count = length(bytes, at);
         }
         let plain = header & PLAIN_RETREAT != 0;
         self.unassigned.clear();
@@ -96,16 +156,32 @@ impl Record {
             let from_end = if plain { 0 } else { get(bytes, at) as u32 };
             self.unassigned.push(Unassigned { variable, value, from_end });
         }
+        self.read_flipped(bytes, at, layout, header & HAS_FLIPPED != 0);
+        self.checks = get(bytes, at);
+        self.prunings = if more & PRUNED != 0 { get(bytes, at) } else { 0 };
+        self.jump = if more & JUMP_GREW != 0 { get(bytes, at) } else { 0 };
+        self.learned = more & LEARNED != 0;
+        let lists = [(&mut self.culprits, HAS_CULPRITS), (&mut self.emptied, HAS_EMPTIED)];
+        for (list, flag) in lists {
+            list.clear();
+            let count = if more & flag != 0 { length(bytes, at) } else { 0 };
+            list.extend((0..count).map(|_| get(bytes, at) as u32));
+        }
+    }
+
+    fn read_flipped(&mut self, bytes: &[u8], at: &mut usize, layout: &Layout, any: bool) {
         self.flipped.clear();
-        let words = if header & HAS_FLIPPED != 0 { get(bytes, at) } else { 0 };
-        let mut number = 0;
+        let words = if any { length(bytes, at) } else { 0 };
+        let mut number = 0_u32;
         for _ in 0..words {
             let entry = get(bytes, at);
-            number += (entry >> 1) as u32;
+            number = number.wrapping_add((entry >> 1) as u32);
             let more = if entry & 1 != 0 { get(bytes, at) } else { 0 };
-            let word = first_value.partition_point(|&first| first <= number).saturating_sub(1);
-            let lowest = number - first_value[word];
-            self.flipped.push((word as u32, (more << 1 | 1) << lowest));
+            let last = layout.first_value.len() - 1;
+            let word = layout.first_value[..last].partition_point(|&first| first <= number);
+            let Some(word) = word.checked_sub(1) else { return };
+            let lowest = number - layout.first_value[word];
+            self.flipped.push((word as u32, (more << 1 | 1).wrapping_shl(lowest)));
         }
     }
 
@@ -118,4 +194,14 @@ impl Record {
     fn assigns(&self) -> bool {
         matches!(self.transition(), Transition::AssigningAssigning | Transition::AssigningFinished)
     }
+
+    fn is_assigning(&self) -> bool {
+        self.assigns() || self.transition() == Transition::AssigningBacktracking
+    }
+}
+
+/// A number of things, each of which takes a byte at least: never more than there are bytes.
+fn length(bytes: &[u8], at: &mut usize) -> usize {
+    let left = bytes.len().saturating_sub(*at) as u64;
+    get(bytes, at).min(left) as usize
 }

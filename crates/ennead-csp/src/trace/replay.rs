@@ -1,7 +1,7 @@
 //! A cursor over a recorded search, forwards, backwards and to any step.
 //!
 //! The cursor counts steps applied: 0 is before the first. It always stands in one block, the
-//! records between two checkpoints, and knows where each record of the block begins, so a step
+//! records between two keyframes, and knows where each record of the block begins, so a step
 //! either way reads one record. Entering a block costs one pass over it; blocks are found by binary
 //! search.
 
@@ -9,7 +9,8 @@ use super::record::Record;
 use super::{Snapshot, Trace};
 use crate::bits::members;
 use crate::id::{ValueId, VarId};
-use crate::step::Step;
+use crate::metrics::Metrics;
+use crate::step::{SearchState, Step};
 
 /// A cursor over a [`Trace`].
 #[derive(Clone, Debug)]
@@ -25,7 +26,7 @@ pub struct Replay<'t> {
 
 impl<'t> Replay<'t> {
     pub(super) fn new(trace: &'t Trace) -> Replay<'t> {
-        let now = trace.checkpoints[0].snapshot.clone();
+        let now = trace.keyframes[0].snapshot.clone();
         let record = Record::default();
         let mut replay = Replay { trace, cursor: 0, now, block: 0, starts: Vec::new(), record };
         replay.index_block(0);
@@ -46,20 +47,21 @@ impl<'t> Replay<'t> {
             self.index_block(self.block + 1);
         }
         self.read(self.within());
-        self.flip();
-        for gone in &self.record.unassigned {
-            let place = self.now.order.len().checked_sub(1 + gone.from_end as usize)?;
-            self.now.order.remove(place);
-        }
-        if let (Some(variable), Some(value)) = (self.record.variable, self.record.value) {
-            self.now.order.push((variable, value));
-        }
+        let fits = self.record.apply(&mut self.now, &self.trace.layout);
+        debug_assert!(fits, "recordings are made here or checked");
         self.cursor += 1;
         Some(self.step(self.now.order.len()))
     }
 
-    /// Takes back the last step applied and returns it, or `None` at the beginning.
+    /// Takes back the last step applied and returns it, or `None` at the beginning. The last step
+    /// applied is then the one before.
     pub fn back(&mut self) -> Option<Step> {
+        let step = self.take_back()?;
+        self.read_last();
+        Some(step)
+    }
+
+    fn take_back(&mut self) -> Option<Step> {
         if self.cursor == 0 {
             return None;
         }
@@ -69,30 +71,37 @@ impl<'t> Replay<'t> {
         self.cursor -= 1;
         self.read(self.within());
         let step = self.step(self.now.order.len());
-        self.flip();
-        if self.record.value.is_some() {
-            self.now.order.pop();
-        }
-        for gone in self.record.unassigned.iter().rev() {
-            let place = self.now.order.len().checked_sub(gone.from_end as usize)?;
-            self.now.order.insert(place, (gone.variable, gone.value));
-        }
+        self.record.take_back(&mut self.now, &self.trace.layout);
         Some(step)
     }
 
     /// Moves to where `cursor` steps are applied, or to the end if there are fewer.
     pub fn seek(&mut self, cursor: u64) {
         let cursor = cursor.min(self.trace.steps);
-        let checkpoints = &self.trace.checkpoints;
-        let block = checkpoints.partition_point(|checkpoint| checkpoint.steps <= cursor) - 1;
-        // Within the block the cursor walks either way; into another it starts at the checkpoint.
+        let keyframes = &self.trace.keyframes;
+        // The block with the last step to apply, so that it is read on the way.
+        let block = keyframes.partition_point(|keyframe| keyframe.steps < cursor).saturating_sub(1);
+        // Within the block the cursor walks either way; into another it starts at the keyframe.
         if block != self.block {
-            self.now.clone_from(&checkpoints[block].snapshot);
-            self.cursor = checkpoints[block].steps;
+            self.now.clone_from(&keyframes[block].snapshot);
+            self.cursor = keyframes[block].steps;
             self.index_block(block);
         }
         while self.cursor < cursor && self.forward().is_some() {}
-        while self.cursor > cursor && self.back().is_some() {}
+        while self.cursor > cursor && self.take_back().is_some() {}
+        self.read_last();
+    }
+
+    /// Reads the record of the last step applied.
+    fn read_last(&mut self) {
+        if self.cursor == 0 {
+            self.record = Record::default();
+            return;
+        }
+        if self.within() == 0 {
+            self.index_block(self.block - 1);
+        }
+        self.read(self.within() - 1);
     }
 
     /// The assignments standing, in order of assignment.
@@ -102,20 +111,21 @@ impl<'t> Replay<'t> {
 
     /// The values left to a variable; for an assigned one, its value and those not yet tried.
     pub fn remaining(&self, variable: VarId) -> impl Iterator<Item = ValueId> + '_ {
-        members(&self.now.live[self.span(variable)]).map(|value| ValueId(value as u32))
+        members(&self.now.live[self.trace.layout.span(variable.index())])
+            .map(|value| ValueId(value as u32))
     }
 
-    /// Of the step last applied or taken back: the variables it unassigned.
+    /// Of the last step applied: the variables it unassigned.
     pub fn unassigned(&self) -> impl Iterator<Item = (VarId, ValueId)> + '_ {
         self.record.unassigned.iter().map(|gone| (VarId(gone.variable), ValueId(gone.value)))
     }
 
-    /// Of the step last applied or taken back: each value that left its domain or came back to it,
+    /// Of the last step applied: each value that left its domain or came back to it,
     /// and whether the domain has it at the cursor.
     pub fn flipped(&self) -> impl Iterator<Item = (VarId, ValueId, bool)> + '_ {
         self.record.flipped.iter().flat_map(|&(word, bits)| {
-            let variable = self.trace.first_word.partition_point(|&first| first <= word) - 1;
-            let base = (word - self.trace.first_word[variable]) * u64::BITS;
+            let variable = self.trace.layout.owner(word);
+            let base = (word - self.trace.layout.first_word[variable]) * u64::BITS;
             let live = self.now.live[word as usize];
             members(&[bits]).collect::<Vec<_>>().into_iter().map(move |bit| {
                 let value = ValueId(base + bit as u32);
@@ -124,38 +134,68 @@ impl<'t> Replay<'t> {
         })
     }
 
-    fn span(&self, variable: VarId) -> std::ops::Range<usize> {
-        let first_word = &self.trace.first_word;
-        first_word[variable.index()] as usize..first_word[variable.index() + 1] as usize
+    /// The recording it goes over.
+    pub fn trace(&self) -> &'t Trace {
+        self.trace
+    }
+
+    /// The step last applied; none before the first. After a step back it is the one before.
+    pub fn last_step(&self) -> Option<Step> {
+        (self.cursor > 0).then(|| self.step(self.now.order.len()))
+    }
+
+    /// The work done up to the cursor.
+    pub fn metrics(&self) -> &Metrics {
+        &self.now.metrics
+    }
+
+    /// Of the last step applied: the values of its variable that were refused, lowest
+    /// first.
+    pub fn refused(&self) -> impl Iterator<Item = ValueId> + '_ {
+        let assigning = self.record.transition().from() == SearchState::Assigning;
+        let own = self.record.variable.filter(|_| assigning);
+        let refused = self.flipped().filter(move |(of, ..)| own == Some(of.0));
+        refused.map(|(_, value, _)| value)
+    }
+
+    /// Of the last step applied: the variables blamed for a retreat. None where the
+    /// strategy goes back by one whatever the reason, and where a solution was left behind.
+    pub fn culprits(&self) -> impl ExactSizeIterator<Item = VarId> + '_ {
+        self.record.culprits.iter().map(|&variable| VarId(variable))
+    }
+
+    /// Of the last step applied: whether the culprits were kept as a no-good.
+    pub fn learned(&self) -> bool {
+        self.record.learned
+    }
+
+    /// Of the last step applied: the variables that values tried would have left
+    /// without a value, in the order of trying.
+    pub fn emptied(&self) -> impl ExactSizeIterator<Item = VarId> + '_ {
+        self.record.emptied.iter().map(|&variable| VarId(variable))
     }
 
     /// How many records of the block are applied.
     fn within(&self) -> usize {
-        (self.cursor - self.trace.checkpoints[self.block].steps) as usize
+        (self.cursor - self.trace.keyframes[self.block].steps) as usize
     }
 
     fn index_block(&mut self, block: usize) {
         self.block = block;
-        let checkpoints = &self.trace.checkpoints;
-        let end = checkpoints.get(block + 1).map_or(self.trace.bytes.len(), |next| next.offset);
-        let mut at = checkpoints[block].offset;
+        let keyframes = &self.trace.keyframes;
+        let end = self.trace.block_end(block);
+        let mut at = keyframes[block].offset;
         self.starts.clear();
         self.starts.push(at);
         while at < end {
-            self.record.read(&self.trace.bytes, &mut at, &self.trace.first_value);
+            self.record.read(&self.trace.bytes, &mut at, &self.trace.layout);
             self.starts.push(at);
         }
     }
 
     fn read(&mut self, within: usize) {
         let mut at = self.starts[within];
-        self.record.read(&self.trace.bytes, &mut at, &self.trace.first_value);
-    }
-
-    fn flip(&mut self) {
-        for &(word, bits) in &self.record.flipped {
-            self.now.live[word as usize] ^= bits;
-        }
+        self.record.read(&self.trace.bytes, &mut at, &self.trace.layout);
     }
 
     fn step(&self, depth: usize) -> Step {

@@ -1,8 +1,8 @@
 //! The steps of the automaton, against the literature's trace and against themselves.
 
 use ennead_csp::{
-    Algorithm, BinaryCsp, Budget, Outcome, Search, SearchState, Step, Tracer, Transition, ValueId,
-    VarId,
+    Algorithm, BinaryCsp, Budget, Metrics, Outcome, Search, SearchState, Step, Tracer, Transition,
+    ValueId, VarId,
 };
 
 use crate::problems::{Colouring, Queens, Random, pigeons};
@@ -100,7 +100,7 @@ impl Tracer for Loud {
         self.missing -= bits.count_ones();
     }
 
-    fn stepped(&mut self, step: &Step) {
+    fn stepped(&mut self, step: &Step, _: &Metrics) {
         self.steps.push(*step);
     }
 }

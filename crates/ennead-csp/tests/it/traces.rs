@@ -1,22 +1,23 @@
 //! Recorded searches: replayed, moved about in, measured and written out.
 
 use ennead_csp::{
-    Algorithm, BinaryCsp, Budget, Recorder, Replay, Search, Step, Trace, ValueId, VarId,
+    Algorithm, BinaryCsp, Budget, Metrics, Names, Recorder, Replay, Search, SearchTree, Step,
+    Trace, ValueId, VarId,
 };
 
 use crate::problems::{Queens, Random, Seeded, latin_square};
 
 /// Everything a replay shows at one cursor.
-type Picture = (Vec<(VarId, ValueId)>, Vec<Vec<ValueId>>);
+pub(crate) type Picture = (Vec<(VarId, ValueId)>, Vec<Vec<ValueId>>, Metrics);
 
-fn picture<X: Copy, V: Copy>(csp: &BinaryCsp<X, V>, replay: &Replay<'_>) -> Picture {
+fn picture<X, V>(csp: &BinaryCsp<X, V>, replay: &Replay<'_>) -> Picture {
     let domains = csp.ids().map(|id| replay.remaining(id).collect()).collect();
-    (replay.assignments().collect(), domains)
+    (replay.assignments().collect(), domains, *replay.metrics())
 }
 
 /// Enumerates all solutions; the trace, the steps and what the search showed after each, first
 /// before any.
-fn record<X: Copy, V: Copy>(
+pub(crate) fn record<X, V>(
     csp: &BinaryCsp<X, V>,
     algorithm: Algorithm,
 ) -> (Trace, Vec<Step>, Vec<Picture>) {
@@ -28,7 +29,7 @@ fn record<X: Copy, V: Copy>(
             steps.push(step);
             let order = search.order().collect();
             let domains = csp.ids().map(|id| search.remaining(id).collect()).collect();
-            pictures.push((order, domains));
+            pictures.push((order, domains, *search.metrics()));
         }
         if !search.resume() {
             return (search.into_tracer().into_trace(), steps, pictures);
@@ -50,6 +51,7 @@ fn a_replay_shows_what_the_search_showed_forwards_backwards_and_anywhere() {
             }
             assert_eq!(replay.forward(), None);
             for (at, step) in steps.iter().enumerate().rev() {
+                assert_eq!(replay.last_step(), Some(*step), "{algorithm}, step {at}");
                 assert_eq!(replay.back(), Some(*step), "{algorithm}, step {at}");
                 assert_eq!(picture(&csp, &replay), pictures[at], "{algorithm}, step {at}");
             }
@@ -70,13 +72,15 @@ fn a_seek_lands_where_walking_would() {
             replay.seek(cursor);
             assert_eq!(replay.cursor(), cursor);
             assert_eq!(picture(&csp, &replay), pictures[cursor as usize], "{text} at {cursor}");
+            let last = cursor.checked_sub(1).map(|at| steps[at as usize]);
+            assert_eq!(replay.last_step(), last, "{text} at {cursor}");
         }
         replay.seek(u64::MAX);
         assert_eq!(replay.cursor(), trace.len());
     }
 }
 
-fn bytes_of_a_million_steps<X: Copy, V: Copy>(csp: &BinaryCsp<X, V>, algorithm: &str) -> usize {
+fn bytes_of_a_million_steps<X, V>(csp: &BinaryCsp<X, V>, algorithm: &str) -> usize {
     let algorithm = algorithm.parse().expect("codes");
     let mut search = Search::with_tracer(csp, algorithm, Recorder::new(csp));
     let mut left = 1_000_000;
@@ -103,28 +107,39 @@ fn a_million_steps_take_less_than_sixteen_megabytes() {
     assert!(bytes < 16_000_000, "MAC+BZ: {bytes} bytes");
 }
 
+/// Names as they print when debugging.
+pub(crate) fn names<X: std::fmt::Debug, V: std::fmt::Debug>(csp: &BinaryCsp<X, V>) -> Names {
+    let values = |id| csp.domain(id).iter().map(|value| format!("{value:?}")).collect();
+    Names::new(csp.ids().map(|id| (format!("{:?}", csp.variable(id)), values(id))))
+}
+
 #[test]
 fn json_lines_tell_each_step() {
     let csp = BinaryCsp::model(&Queens(4));
     let (trace, ..) = first_solution(&csp, "BT+NO");
     let mut out = Vec::new();
-    let variable = |id: VarId| csp.variable(id).to_string();
-    let value = |id: VarId, value: ValueId| format!("{:?}", csp.value(id, value));
-    trace.write_json_lines(&mut out, variable, value).expect("writing to memory");
+    trace.write_json_lines(&mut out, &names(&csp)).expect("writing to memory");
     let text = String::from_utf8(out).expect("text");
     let lines: Vec<_> = text.lines().collect();
-    assert_eq!(lines.len(), 16);
-    assert_eq!(
-        lines[0],
-        r#"{"step":1,"transition":"a","state":"simplifying","variable":null,"value":null,"depth":0,"unassigned":[],"removed":[],"restored":[]}"#
+    assert_eq!(lines.len(), 17);
+    assert!(
+        lines[0].starts_with(
+            r#"{"trace":1,"algorithm":"BT+NO","variables":[{"name":"0","values":["(0, 0)","(0, 1)""#
+        ),
+        "{}",
+        lines[0]
     );
     assert_eq!(
-        lines[2],
-        r#"{"step":3,"transition":"p","state":"assigning","variable":"1","value":"(1, 2)","depth":2,"unassigned":[],"removed":[["1","(1, 0)"],["1","(1, 1)"]],"restored":[]}"#
+        lines[1],
+        r#"{"step":1,"transition":"a","state":"simplifying","variable":null,"value":null,"depth":0,"unassigned":[],"removed":[],"restored":[],"checks":0,"prunings":0,"culprits":[],"learned":false,"emptied":[]}"#
     );
     assert_eq!(
-        lines[4],
-        r#"{"step":5,"transition":"z","state":"backtracking","variable":"1","value":null,"depth":1,"unassigned":["1"],"removed":[["1","(1, 2)"]],"restored":[["2","(2, 0)"],["2","(2, 1)"],["2","(2, 2)"],["2","(2, 3)"]]}"#
+        lines[3],
+        r#"{"step":3,"transition":"p","state":"assigning","variable":"1","value":"(1, 2)","depth":2,"unassigned":[],"removed":[["1","(1, 0)"],["1","(1, 1)"]],"restored":[],"checks":3,"prunings":0,"culprits":[],"learned":false,"emptied":[]}"#
+    );
+    assert_eq!(
+        lines[5],
+        r#"{"step":5,"transition":"z","state":"backtracking","variable":"1","value":null,"depth":1,"unassigned":["1"],"removed":[["1","(1, 2)"]],"restored":[["2","(2, 0)"],["2","(2, 1)"],["2","(2, 2)"],["2","(2, 3)"]],"checks":0,"prunings":0,"culprits":[],"learned":false,"emptied":[]}"#
     );
 }
 
@@ -133,12 +148,13 @@ fn strings_in_json_are_escaped() {
     let csp = BinaryCsp::model(&Queens(1));
     let (trace, ..) = first_solution(&csp, "MAC+BZ");
     let mut out = Vec::new();
-    trace.write_json_lines(&mut out, |_| "a\"b\\c\n".into(), |_, _| "é".into()).expect("memory");
+    let names = Names::new([("a\"b\\c\n".to_owned(), vec!["é".to_owned()])]);
+    trace.write_json_lines(&mut out, &names).expect("memory");
     let text = String::from_utf8(out).expect("text");
     assert!(text.contains(r#""variable":"a\"b\\c\u000a","value":"é""#), "{text}");
 }
 
-fn first_solution<X: Copy, V: Copy>(csp: &BinaryCsp<X, V>, algorithm: &str) -> (Trace, u64) {
+pub(crate) fn first_solution<X, V>(csp: &BinaryCsp<X, V>, algorithm: &str) -> (Trace, u64) {
     let algorithm = algorithm.parse().expect("codes");
     let mut search = Search::with_tracer(csp, algorithm, Recorder::new(csp));
     search.run(Budget::unlimited());
@@ -169,9 +185,8 @@ fn the_profiler_stream_is_a_tree_of_all_nodes() {
     for (csp, algorithm) in runs {
         let (trace, nodes) = first_solution(csp, &algorithm.to_string());
         let mut out = Vec::new();
-        trace
-            .write_cp_profiler(&mut out, "queens", |id, value| format!("{id}={value}"))
-            .expect("writing to memory");
+        let tree = SearchTree::of(&trace, usize::MAX);
+        tree.write_cp_profiler(&mut out, "queens", &names(csp)).expect("writing to memory");
         let messages = messages(&out);
         let (start, done) = (messages[0], messages[messages.len() - 1]);
         assert_eq!(start[..6], [2, 3, 0, 0, 0, 3]);
