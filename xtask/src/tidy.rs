@@ -17,6 +17,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("ennead-generate", &["ennead-grid", "ennead-solve", "ennead-same"]),
     ("ennead-model", &["ennead-grid", "ennead-csp"]),
     ("ennead-logic", &["ennead-grid"]),
+    ("ennead-render", &["ennead-grid"]),
+    ("ennead-print", &["ennead-render"]),
     (
         "ennead",
         &[

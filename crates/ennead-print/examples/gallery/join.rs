@@ -1,0 +1,185 @@
+//! A deduction joined with its picture: who plays which part, as `ennead-render` draws it.
+//!
+//! Marks say most of it. Sets of cells are drawn as outlines, with only the digits that matter marked
+//! in them; a chain shows where it begins and ends; a forcing net is one board for each case.
+
+use ennead_grid::{Cell, Digit};
+use ennead_logic::{
+    AlmostLockedSet, Branch, Candidate, Chain, Deduction, Highlight, Node, Pattern, Position,
+};
+use ennead_render::{Board, Content, Link, Outline, Role, Spot};
+
+/// A position: givens, placed digits and candidates.
+pub(crate) fn board(position: &Position) -> Board {
+    let mut board = Board::new(position.shape()).with_heads();
+    for cell in position.shape().cells() {
+        board.set(
+            cell,
+            match position.value(cell) {
+                Some(digit) if position.is_given(cell) => Content::Given(digit),
+                Some(digit) => Content::Placed(digit),
+                None => Content::Candidates(position.candidates(cell)),
+            },
+        );
+    }
+    board
+}
+
+/// The pictures of a deduction made on `position`, each with a caption where there are several.
+pub(crate) fn pictures(position: &Position, deduction: &Deduction) -> Vec<(String, Board)> {
+    let boards = match &deduction.pattern {
+        Pattern::Forcing { branches, .. } => {
+            branches.iter().map(|branch| branch_board(position, branch)).collect()
+        }
+        pattern => vec![(String::new(), pattern_board(position, deduction, pattern))],
+    };
+    boards.into_iter().map(|(caption, board)| (caption, effects(board, deduction))).collect()
+}
+
+fn effects(mut board: Board, deduction: &Deduction) -> Board {
+    for &Candidate { cell, digit } in &deduction.eliminations {
+        board.mark_candidate(cell, digit, Role::Eliminated);
+    }
+    for &Candidate { cell, digit } in &deduction.placements {
+        board.mark_candidate(cell, digit, Role::Placed);
+    }
+    board.titled(deduction.technique.name())
+}
+
+fn pattern_board(position: &Position, deduction: &Deduction, pattern: &Pattern) -> Board {
+    let mut board = board(position);
+    match pattern {
+        Pattern::AlmostLocked { sets, restricted, common, bridge: None } => {
+            for (number, set) in sets.iter().enumerate() {
+                outline(&mut board, set, number);
+                for one in restricted.iter().filter(|one| one.sets.contains(&number)) {
+                    mark(&mut board, position, &set.cells, one.digit, Role::Second);
+                }
+                if let Some(digit) = common {
+                    mark(&mut board, position, &set.cells, *digit, Role::Defining);
+                }
+            }
+            return board.with_words(&[
+                (Role::Second, "in one set only"),
+                (Role::Defining, "in one of the sets"),
+            ]);
+        }
+        Pattern::SueDeCoq { crossing, in_line_only, in_box_only, .. } => {
+            board.outline(Outline { cells: crossing.clone(), role: Role::Fin, label: None });
+            outline(&mut board, in_line_only, 0);
+            outline(&mut board, in_box_only, 1);
+            return board.with_legend();
+        }
+        Pattern::Exclusion { cells, excluders } => {
+            board.outline(Outline { cells: cells.clone(), role: Role::Defining, label: None });
+            for set in excluders {
+                board.outline(Outline {
+                    cells: set.cells.clone(),
+                    role: Role::Second,
+                    label: None,
+                });
+            }
+            return board.with_legend();
+        }
+        _ => {}
+    }
+    let words: &[(Role, &str)] = match pattern {
+        Pattern::Chain(chain) => {
+            ends(&mut board, chain);
+            &[(Role::Second, "not"), (Role::Defining, "then")]
+        }
+        Pattern::Chains(_) => &[(Role::Second, "not"), (Role::Defining, "then")],
+        Pattern::Colouring { .. } => &[(Role::Defining, "one colour"), (Role::Second, "the other")],
+        _ => &[],
+    };
+    for one in Highlight::all(position, deduction) {
+        add(&mut board, one);
+    }
+    board.with_words(words)
+}
+
+fn add(board: &mut Board, mark: Highlight) {
+    match mark {
+        Highlight::House(house, part) => {
+            board.mark_house(house, role(part));
+        }
+        Highlight::Cell(cell, part) => {
+            board.mark_cell(cell, role(part));
+        }
+        Highlight::Candidate(Candidate { cell, digit }, part) => {
+            board.mark_candidate(cell, digit, role(part));
+        }
+        Highlight::Link { from, to, is_strong } => {
+            board.link(Link { from: spots(&from), to: spots(&to), is_strong });
+        }
+    }
+}
+
+fn role(role: ennead_logic::Role) -> Role {
+    match role {
+        ennead_logic::Role::Defining => Role::Defining,
+        ennead_logic::Role::Second => Role::Second,
+        ennead_logic::Role::Fin => Role::Fin,
+        ennead_logic::Role::Eliminated => Role::Eliminated,
+        ennead_logic::Role::Placed => Role::Placed,
+    }
+}
+
+fn spots(candidates: &[Candidate]) -> Vec<Spot> {
+    candidates.iter().map(|one| (one.cell, one.digit)).collect()
+}
+
+fn node_spots(node: &Node) -> Vec<Spot> {
+    node.cells.iter().map(|&cell| (cell, node.digit)).collect()
+}
+
+/// A set with its letter; every second one dashed.
+fn outline(board: &mut Board, set: &AlmostLockedSet, number: usize) {
+    let role = if number.is_multiple_of(2) { Role::Defining } else { Role::Second };
+    let label = char::from(b'A' + (number % 26) as u8).to_string();
+    board.outline(Outline { cells: set.cells.clone(), role, label: Some(label) });
+}
+
+fn mark(board: &mut Board, position: &Position, cells: &[Cell], digit: Digit, role: Role) {
+    for &cell in cells {
+        if position.candidates(cell).contains(digit) {
+            board.mark_candidate(cell, digit, role);
+        }
+    }
+}
+
+fn ends(board: &mut Board, chain: &Chain) {
+    if !chain.is_loop() {
+        for node in chain.nodes.first().into_iter().chain(chain.nodes.last()) {
+            for (cell, digit) in node_spots(node) {
+                board.mark_end(cell, digit);
+            }
+        }
+    }
+}
+
+/// One case of a forcing net: what is supposed, what follows, and from what.
+fn branch_board(position: &Position, branch: &Branch) -> (String, Board) {
+    let mut board = board(position);
+    let shape = position.shape();
+    let mut caption = String::new();
+    for (number, inference) in branch.inferences.iter().enumerate() {
+        let role = if inference.on { Role::Defining } else { Role::Second };
+        for (cell, digit) in node_spots(&inference.node) {
+            board.mark_candidate(cell, digit, role);
+            if number == 0 {
+                board.mark_end(cell, digit);
+                let is = if inference.on { "is" } else { "is not" };
+                caption = format!("If {} {is} {digit}", shape.name(cell));
+            }
+        }
+        for source in inference.from.iter().filter_map(|&from| branch.inferences.get(from)) {
+            board.link(Link {
+                from: node_spots(&source.node),
+                to: node_spots(&inference.node),
+                is_strong: inference.on,
+            });
+        }
+    }
+    (caption, board.with_words(&[(Role::Second, "not"), (Role::Defining, "then")]))
+}

@@ -1,0 +1,113 @@
+//! What the shapes mean, in a line below the board.
+
+use super::{Board, Role, shapes};
+use crate::drawing::{Drawing, Stroke, Text};
+use crate::font;
+use crate::ink::Ink;
+use crate::path::{Path, Point};
+
+/// Size of the words.
+const SIZE: f64 = 21.0;
+/// From line to line.
+const LINE: f64 = 38.0;
+/// Room for a shape, and between entries.
+const SIGN: f64 = 40.0;
+const GAP: f64 = 34.0;
+
+/// The usual words for a part.
+pub const fn meaning(role: Role) -> &'static str {
+    match role {
+        Role::Defining => "belongs to the pattern",
+        Role::Second => "to its other half",
+        Role::Fin => "a fin or guardian",
+        Role::Eliminated => "goes",
+        Role::Placed => "is placed",
+        Role::Struck => "went before",
+    }
+}
+
+/// An entry: a part, or a kind of link.
+enum Entry {
+    Role(Role),
+    Link { is_strong: bool },
+}
+
+/// The height the legend takes, for a board this wide.
+pub(super) fn height(board: &Board, width: f64) -> f64 {
+    let lines = lines(board, width).len();
+    if lines == 0 { 0.0 } else { lines as f64 * LINE + 12.0 }
+}
+
+/// Draws the legend with its top at `y`.
+pub(super) fn draw(board: &Board, drawing: &mut Drawing, left: f64, y: f64, width: f64) {
+    for (at, line) in lines(board, width).into_iter().enumerate() {
+        let middle = y + 12.0 + LINE * (at as f64 + 0.5);
+        let mut x = left;
+        for (entry, word) in line {
+            sign(drawing, &entry, Point::new(x + 15.0, middle));
+            drawing.text(
+                Text::new(&word, x + SIGN, middle + font::CAP / 2.0 * SIZE, SIZE).ink(Ink::Quiet),
+            );
+            x += SIGN + font::width(&word, SIZE, false) + GAP;
+        }
+    }
+}
+
+fn sign(drawing: &mut Drawing, entry: &Entry, at: Point) {
+    match *entry {
+        Entry::Role(role) => {
+            if role == Role::Eliminated {
+                let corner = Point::new(at.x - 15.0, at.y - 15.0);
+                drawing.fill(Path::rect(corner.x, corner.y, 30.0, 30.0), Ink::GoneSoft);
+                drawing
+                    .stroke(shapes::hatch(corner, 30.0, 10.0), Stroke::new(Ink::Gone.at(0.3), 2.0));
+            }
+            shapes::node(drawing, role, at, 11.0, 0.9);
+            if let Role::Eliminated | Role::Struck = role {
+                shapes::strike(drawing, role, at, 11.0, 0.9);
+            }
+        }
+        Entry::Link { is_strong } => {
+            let path = Path::new().to(at.x - 15.0, at.y).line(at.x + 15.0, at.y);
+            let stroke = if is_strong {
+                Stroke::new(Ink::True, 4.0)
+            } else {
+                Stroke::new(Ink::False, 3.6).dashed(8.0, 6.0)
+            };
+            drawing.stroke(path, stroke);
+        }
+    }
+}
+
+/// The entries, broken into lines.
+fn lines(board: &Board, width: f64) -> Vec<Vec<(Entry, String)>> {
+    let Some(words) = &board.legend else { return Vec::new() };
+    let word = |role: Role| {
+        let own = words.iter().find(|(of, _)| *of == role);
+        own.map_or_else(|| meaning(role).to_owned(), |(_, word)| word.clone())
+    };
+    let mut entries: Vec<(Entry, String)> = Role::ALL
+        .into_iter()
+        .filter(|&role| board.has_role(role))
+        .map(|role| (Entry::Role(role), word(role)))
+        .collect();
+    for (is_strong, word) in [(true, "one is true"), (false, "one is false")] {
+        if board.links.iter().any(|link| link.is_strong == is_strong) {
+            entries.push((Entry::Link { is_strong }, word.to_owned()));
+        }
+    }
+    let mut lines: Vec<Vec<(Entry, String)>> = Vec::new();
+    let mut x = 0.0;
+    for (entry, word) in entries {
+        let wide = SIGN + font::width(&word, SIZE, false);
+        if lines.is_empty() || x + wide > width {
+            lines.push(Vec::new());
+            x = 0.0;
+        }
+        x += wide + GAP;
+        if let Some(line) = lines.last_mut() {
+            line.push((entry, word));
+        }
+    }
+    lines
+}

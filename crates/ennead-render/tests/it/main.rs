@@ -1,0 +1,6 @@
+//! Tests of the pictures.
+
+mod boards;
+mod colours;
+mod terminals;
+mod well_formed;
