@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::Path;
 
-use ennead::csp::{BinaryCsp, Problem};
+use ennead::csp::{BinaryCsp, Budget};
 use ennead::model::{AnyProblem, BadJson, Kind, Recipe, Value, Variable};
 use ennead::text::{self, Entry, Form};
 
@@ -16,6 +16,9 @@ use crate::{question, remedy};
 
 /// The most bytes a problem may have.
 const MAX_BYTES: u64 = 64 << 20;
+
+/// The most memory a model may take, in bytes.
+const MAX_MODEL: usize = 512 << 20;
 
 /// The most pairs of values that a model is made from: some seconds of work.
 const MAX_PAIRS: u64 = 1_000_000_000;
@@ -31,23 +34,11 @@ pub(crate) struct Named {
 }
 
 impl Named {
-    /// The constraint graph, unless it takes too long to make.
+    /// The constraint graph, unless it takes too much memory.
     pub(crate) fn model(&self) -> Result<BinaryCsp<Variable, Value>, Stop> {
-        // Where values are numbers or colours, domains repeat and pairs are looked at once.
-        if matches!(self.problem, AnyProblem::NQueens(_) | AnyProblem::Shikaku(_)) {
-            let variables = self.problem.variables();
-            let domain = |variable: &Variable| self.problem.domain(variable).len() as u64;
-            let values: u64 = variables.iter().map(domain).sum();
-            let pairs = values.saturating_mul(values) / 2;
-            if pairs > MAX_PAIRS {
-                return Err(Stop::misuse(format!(
-                    "{} is too large for the laboratory: {pairs} pairs of values, expected at \
-                     most {MAX_PAIRS}",
-                    self.name
-                )));
-            }
-        }
-        Ok(BinaryCsp::model(&self.problem))
+        let mut budget = Budget::unlimited().bytes(MAX_MODEL).pairs(MAX_PAIRS);
+        BinaryCsp::model_within(&self.problem, &mut budget)
+            .map_err(|error| Stop::misuse(format!("{}: {error}", self.name)))
     }
 }
 

@@ -10,6 +10,7 @@ use std::fmt;
 pub struct Budget<'a> {
     steps: Option<u64>,
     bytes: Option<usize>,
+    pairs: Option<u64>,
     stop: Option<&'a mut dyn FnMut() -> bool>,
 }
 
@@ -29,6 +30,11 @@ impl<'a> Budget<'a> {
         Budget { bytes: Some(bytes), ..self }
     }
 
+    /// A model may also look at no more than `pairs` pairs of values and of variables.
+    pub fn pairs(self, pairs: u64) -> Budget<'a> {
+        Budget { pairs: Some(pairs), ..self }
+    }
+
     /// Also ends as soon as `stop` says so; it is asked before every step.
     pub fn until(self, stop: &'a mut dyn FnMut() -> bool) -> Budget<'a> {
         Budget { stop: Some(stop), ..self }
@@ -42,6 +48,11 @@ impl<'a> Budget<'a> {
     /// The memory a model may take.
     pub(crate) fn memory(&self) -> Option<usize> {
         self.bytes
+    }
+
+    /// The pairs a model may look at.
+    pub(crate) fn most_pairs(&self) -> Option<u64> {
+        self.pairs
     }
 
     /// Whether another step may be taken; if so it is paid for.
@@ -66,6 +77,7 @@ impl fmt::Debug for Budget<'_> {
         f.debug_struct("Budget")
             .field("steps", &self.steps)
             .field("bytes", &self.bytes)
+            .field("pairs", &self.pairs)
             .field("polled", &polled)
             .finish()
     }

@@ -24,6 +24,15 @@ pub enum Unmodelled {
         /// The memory allowed, in bytes.
         limit: usize,
     },
+    /// The model takes more work than the budget allows.
+    TooManyPairs {
+        /// Variables of the problem.
+        variables: usize,
+        /// Values of the domains seen so far.
+        values: usize,
+        /// The pairs allowed.
+        limit: u64,
+    },
 }
 
 impl fmt::Display for Unmodelled {
@@ -37,6 +46,11 @@ impl fmt::Display for Unmodelled {
                     mebibytes => write!(f, "{mebibytes} MiB of memory"),
                 }
             }
+            Unmodelled::TooManyPairs { variables, values, limit } => write!(
+                f,
+                "a model of {variables} variables and {values} values looks at more than {limit} \
+                 pairs of values"
+            ),
         }
     }
 }
@@ -47,7 +61,9 @@ impl std::error::Error for Unmodelled {}
 #[derive(Debug)]
 pub(crate) struct Meter<'b, 'a> {
     budget: &'b mut Budget<'a>,
+    /// Since the budget was last asked.
     work: usize,
+    pairs: u64,
     bytes: usize,
     /// For the message.
     pub(crate) variables: usize,
@@ -57,7 +73,7 @@ pub(crate) struct Meter<'b, 'a> {
 
 impl<'b, 'a> Meter<'b, 'a> {
     pub(crate) fn new(budget: &'b mut Budget<'a>) -> Meter<'b, 'a> {
-        Meter { budget, work: 0, bytes: 0, variables: 0, values: 0 }
+        Meter { budget, work: 0, pairs: 0, bytes: 0, variables: 0, values: 0 }
     }
 
     /// Notes work about to be done.
@@ -66,7 +82,12 @@ impl<'b, 'a> Meter<'b, 'a> {
         if self.work < PATIENCE {
             return Ok(());
         }
+        self.pairs = self.pairs.saturating_add(self.work as u64);
         self.work = 0;
+        if let Some(limit) = self.budget.most_pairs().filter(|&limit| self.pairs > limit) {
+            let (variables, values) = (self.variables, self.values);
+            return Err(Unmodelled::TooManyPairs { variables, values, limit });
+        }
         if self.budget.is_stopped() { Err(Unmodelled::Stopped) } else { Ok(()) }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! A search is generic over the types of variables and values, and a command line does not know them
 //! before it has read its input. [`AnyProblem`] is a problem whose variables and values are enums over
-//! those of all six, copied and compared as cheaply, that print themselves in the words of their
+//! those of all kinds, copied and compared as cheaply, that print themselves in the words of their
 //! problem. A search works on numbers only, so it is not slower for it.
 //!
 //! ```
@@ -22,9 +22,11 @@
 //! ```
 
 mod json;
+mod read;
 mod word;
 
 pub use json::BadJson;
+pub use read::{Request, Unread};
 pub use word::{Value, Variable};
 
 use std::fmt;
@@ -38,11 +40,12 @@ use crate::n_queens::{BadNQueens, captures};
 use crate::scan::BadText;
 use crate::shikaku::BadShikaku;
 use crate::{
-    Failure, Futoshiki, GraphColouring, Kind, MapColouring, Model, NQueens, Shikaku, Sudoku,
+    BadTable, Failure, Futoshiki, GraphColouring, Kind, MapColouring, Model, NQueens, Shikaku,
+    Sudoku, Table,
 };
 use ennead_grid::interchange::BadProblem;
 
-/// One of the six problems.
+/// One of the problems.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum AnyProblem {
@@ -52,6 +55,7 @@ pub enum AnyProblem {
     MapColouring(MapColouring),
     NQueens(NQueens),
     Shikaku(Shikaku),
+    Table(Table),
 }
 
 /// Does the same with whichever problem it is.
@@ -64,6 +68,7 @@ macro_rules! each {
             AnyProblem::MapColouring($problem) => $body,
             AnyProblem::NQueens($problem) => $body,
             AnyProblem::Shikaku($problem) => $body,
+            AnyProblem::Table($problem) => $body,
         }
     };
 }
@@ -81,6 +86,7 @@ pub enum BadAnyText {
     MapColouring(#[from] BadText<BadMapColouring>),
     NQueens(#[from] BadText<BadNQueens>),
     Shikaku(#[from] BadText<BadShikaku>),
+    Table(#[from] BadText<BadTable>),
 }
 
 impl AnyProblem {
@@ -102,6 +108,7 @@ impl AnyProblem {
             Kind::MapColouring => AnyProblem::MapColouring(text.parse()?),
             Kind::NQueens => AnyProblem::NQueens(text.parse()?),
             Kind::Shikaku => AnyProblem::Shikaku(text.parse()?),
+            Kind::Table => AnyProblem::Table(text.parse()?),
         })
     }
 
@@ -155,7 +162,7 @@ impl Problem for AnyProblem {
         each!(self, problem => domain(problem, *variable))
     }
 
-    /// The relations of the six problems on the common values: the variants of two values are the
+    /// The relations of the problems on the common values: the variants of two values are the
     /// same, so comparing the values is comparing what is in them.
     fn relation(&self, a: &Variable, b: &Variable) -> Option<Relation<'_, Value>> {
         fn related<P: Problem<Variable: TryFrom<Variable>>>(
@@ -165,6 +172,13 @@ impl Problem for AnyProblem {
         ) -> bool {
             let (Ok(a), Ok(b)) = (a.try_into(), b.try_into()) else { return false };
             problem.relation(&a, &b).is_some()
+        }
+        if let (AnyProblem::Table(table), Variable::Word(a), Variable::Word(b)) = (self, *a, *b) {
+            let holds = table.ties(a, b)?;
+            return Some(Relation::test(move |v, w| match (v, w) {
+                (Value::Word(v), Value::Word(w)) => holds(*v, *w),
+                _ => false,
+            }));
         }
         if !each!(self, problem => related(problem, *a, *b)) {
             return None;
@@ -202,4 +216,4 @@ macro_rules! from_each {
     )* };
 }
 
-from_each! { Sudoku Futoshiki GraphColouring MapColouring NQueens Shikaku }
+from_each! { Sudoku Futoshiki GraphColouring MapColouring NQueens Shikaku Table }

@@ -1,4 +1,4 @@
-//! The six kinds of problem, by name.
+//! The seven kinds of problem, by name.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,10 +18,12 @@ pub enum Kind {
     NQueens,
     /// [`Shikaku`](crate::Shikaku)
     Shikaku,
+    /// [`Table`](crate::Table)
+    Table,
 }
 
 impl Kind {
-    /// All six.
+    /// All seven.
     pub const ALL: &'static [Kind] = &[
         Kind::Sudoku,
         Kind::Futoshiki,
@@ -29,6 +31,7 @@ impl Kind {
         Kind::MapColouring,
         Kind::NQueens,
         Kind::Shikaku,
+        Kind::Table,
     ];
 
     /// Its name on a command line, as `graph-colouring`.
@@ -40,6 +43,7 @@ impl Kind {
             Kind::MapColouring => "map-colouring",
             Kind::NQueens => "n-queens",
             Kind::Shikaku => "shikaku",
+            Kind::Table => "table",
         }
     }
 
@@ -52,6 +56,7 @@ impl Kind {
             Kind::MapColouring => &["width", "height", "blocks", "colours"],
             Kind::NQueens => &["queens"],
             Kind::Shikaku => &["side", "hints"],
+            Kind::Table => &[],
         }
     }
 }
@@ -64,21 +69,66 @@ impl fmt::Display for Kind {
 
 /// A name that is no kind of problem.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{found}` is no kind of problem; known are {}", names())]
+#[error("`{found}` is no kind of problem{}; known are {}", meant(*.near), names())]
 pub struct UnknownKind {
     /// The name given, cut after a few characters.
     pub found: String,
+    /// The kind that was probably meant.
+    pub near: Option<Kind>,
 }
 
 fn names() -> String {
     Kind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
 }
 
+fn meant(near: Option<Kind>) -> String {
+    near.map(|kind| format!(" (did you mean `{kind}`?)")).unwrap_or_default()
+}
+
+/// A name without what people write differently: case, hyphens, blanks, the u of colour.
+fn plain(name: &str) -> String {
+    let letters = name.chars().filter(|c| c.is_alphanumeric());
+    letters.take(40).collect::<String>().to_lowercase().replace("color", "colour")
+}
+
+/// Case, hyphens and the spelling of colour do not matter: `NQueens`, `graph-coloring`.
 impl FromStr for Kind {
     type Err = UnknownKind;
 
     fn from_str(name: &str) -> Result<Kind, UnknownKind> {
-        let known = Kind::ALL.iter().find(|kind| kind.name() == name);
-        known.copied().ok_or_else(|| UnknownKind { found: name.chars().take(20).collect() })
+        let wanted = plain(name);
+        let known = Kind::ALL.iter().find(|kind| plain(kind.name()) == wanted);
+        known.copied().ok_or_else(|| UnknownKind {
+            found: name.chars().take(20).flat_map(char::escape_debug).collect(),
+            near: near(&wanted),
+        })
     }
+}
+
+/// The kind that this is a part of, or nearly.
+fn near(wanted: &str) -> Option<Kind> {
+    let within = |kind: &&Kind| wanted.len() > 2 && plain(kind.name()).contains(wanted);
+    let mut parts = Kind::ALL.iter().filter(within);
+    if let Some(&kind) = parts.next() {
+        return parts.next().is_none().then_some(kind);
+    }
+    let distances = Kind::ALL.iter().map(|&kind| (distance(&plain(kind.name()), wanted), kind));
+    // Two letters in five may be wrong.
+    distances.min().filter(|&(wrong, _)| wrong * 5 <= wanted.len() * 2).map(|(_, kind)| kind)
+}
+
+/// How many letters must be put in, left out or changed to make one of the other (Levenshtein).
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, one) in a.chars().enumerate() {
+        let mut corner = row[0];
+        row[0] = i + 1;
+        for (j, &other) in b.iter().enumerate() {
+            let changed = corner + usize::from(one != other);
+            corner = row[j + 1];
+            row[j + 1] = changed.min(row[j] + 1).min(corner + 1);
+        }
+    }
+    row[b.len()]
 }

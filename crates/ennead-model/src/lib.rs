@@ -1,14 +1,14 @@
 //! Concrete problems as binary constraint satisfaction problems.
 //!
-//! Six kinds: [`Sudoku`], [`Futoshiki`], [`GraphColouring`], [`MapColouring`], [`NQueens`] and
-//! [`Shikaku`]. Each file states its rules, what is valid, the model, the numbered conditions of a
+//! Seven kinds: [`Sudoku`], [`Futoshiki`], [`GraphColouring`], [`MapColouring`], [`NQueens`],
+//! [`Shikaku`], and [`Table`] for a problem of one's own. Each file states its rules, what is valid, the model, the numbered conditions of a
 //! solution, and the text form. Each problem
 //!
 //! - cannot be built invalid, be it by its constructor, from JSON or from text,
 //! - is an [`ennead_csp::Problem`], to be modelled and searched,
 //! - is a [`Model`]: it judges a proposed solution by numbered conditions, without knowing the model;
 //!   turns the assignments of a search into a solution; and draws it,
-//! - and, but for the queens, can be made by chance from a seed, with a solution.
+//! - and, but for queens and tables, can be made by chance from a seed, with a solution.
 //!
 //! ```
 //! use ennead_csp::{Algorithm, BinaryCsp, Budget, Outcome, Search};
@@ -29,7 +29,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`AnyProblem`] is one of the six for a door that does not know which, and [`Recipe`] names an
+//! [`AnyProblem`] is one of them for a door that does not know which, and [`Recipe`] names an
 //! instance to be made.
 
 mod any;
@@ -43,13 +43,15 @@ mod kind;
 mod map_colouring;
 mod model;
 mod n_queens;
+mod name;
 mod recipe;
 mod scan;
 mod seeded;
 mod shikaku;
 mod sudoku;
+mod table;
 
-pub use any::{AnyProblem, BadAnyText, BadJson, Value, Variable};
+pub use any::{AnyProblem, BadAnyText, BadJson, Request, Unread, Value, Variable};
 pub use colour::{Colour, ColourSet, UnknownColour};
 pub use failure::Failure;
 pub use futoshiki::{BadFutoshiki, BadFutoshikiRecipe, Comparison, Futoshiki, Sign};
@@ -60,7 +62,9 @@ pub use kind::{Kind, UnknownKind};
 pub use map_colouring::{BadMapColouring, BadMapRecipe, BlockDatum, MapColouring};
 pub use model::{Generated, Model};
 pub use n_queens::{BadNQueens, NQueens, captures};
+pub use name::Name;
 pub use recipe::{BadRecipe, Recipe};
 pub use scan::{BadText, TextError};
 pub use shikaku::{BadShikaku, BadShikakuRecipe, Shikaku};
 pub use sudoku::{BadSudokuRecipe, CellId, Family, LineColumnSquare, Sudoku, SudokuModel};
+pub use table::{BadTable, Table, Word};

@@ -25,7 +25,7 @@
 //! (6,0) [4x5]:
 //! ```
 
-mod four_colours;
+mod colouring;
 mod generate;
 mod text;
 

@@ -17,6 +17,13 @@ pub struct TextError {
     pub expected: String,
 }
 
+impl TextError {
+    /// The complaint about a text of one line, which has no number.
+    pub(crate) fn in_line(&self) -> String {
+        format!("column {}: found {}, expected {}", self.column, self.found, self.expected)
+    }
+}
+
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let TextError { line, column, found, expected } = self;
@@ -91,10 +98,20 @@ impl<'a> Cursor<'a> {
         self.number("a number or `.`").map(Some)
     }
 
+    /// Forgets what follows `mark`, and the mark.
+    pub(crate) fn cut_at(&mut self, mark: char) {
+        self.rest = self.rest.split(mark).next().unwrap_or_default();
+    }
+
     /// The run of letters that comes next, perhaps none.
     pub(crate) fn word(&mut self) -> &'a str {
+        self.run(char::is_alphabetic)
+    }
+
+    /// The run of such characters that comes next, perhaps none.
+    pub(crate) fn run(&mut self, is_part: impl Fn(char) -> bool) -> &'a str {
         self.peek();
-        let end = self.rest.find(|c: char| !c.is_alphabetic()).unwrap_or(self.rest.len());
+        let end = self.rest.find(|c: char| !is_part(c)).unwrap_or(self.rest.len());
         let word = &self.rest[..end];
         self.advance(end);
         word

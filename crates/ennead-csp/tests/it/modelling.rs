@@ -83,6 +83,16 @@ fn a_model_takes_no_more_memory_than_it_may() {
 }
 
 #[test]
+fn a_model_looks_at_no_more_pairs_than_it_may() {
+    let most = |pairs| BinaryCsp::model_within(&Queens(60), &mut Budget::unlimited().pairs(pairs));
+    // 1770 pairs of columns with 3600 pairs of rows each.
+    assert!(most(6_500_000).is_ok());
+    let error = most(6_000_000).expect_err("too little");
+    let said = "a model of 60 variables and 3600 values looks at more than 6000000 pairs of values";
+    assert_eq!(error.to_string(), said);
+}
+
+#[test]
 fn a_model_can_be_stopped_while_it_is_made() {
     // Four million pairs of values in one relation after the other.
     let mut polls = 0;

@@ -11,7 +11,7 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 
 use super::{AnyProblem, Value, Variable, each, solution};
-use crate::{Colour, Failure, Kind, Model, Node};
+use crate::{Colour, Failure, Kind, Model, Name, Node};
 
 /// Why JSON is refused.
 #[derive(Debug, thiserror::Error)]
@@ -39,6 +39,9 @@ pub enum BadJson {
         /// What is wrong, and where.
         error: serde_json::Error,
     },
+    /// A name that no table can have.
+    #[error("`{0}` is empty or longer than a name may be")]
+    Name(String),
     /// A node or block with two colours.
     #[error("{0} occurs more than once")]
     Twice(String),
@@ -52,6 +55,7 @@ const MARKS: &[(&str, Kind)] = &[
     ("blockdata", Kind::MapColouring),
     ("chessboard", Kind::NQueens),
     ("hints", Kind::Shikaku),
+    ("variables", Kind::Table),
 ];
 
 fn marks() -> String {
@@ -72,6 +76,16 @@ struct ColouredNode {
 struct ColouredBlock {
     block: Block,
     colour: Colour,
+}
+
+/// A variable of a table and its value.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "PascalCase", deny_unknown_fields)]
+struct NamedValue {
+    #[serde(alias = "variable")]
+    variable: String,
+    #[serde(alias = "value")]
+    value: String,
 }
 
 impl AnyProblem {
@@ -100,6 +114,7 @@ impl AnyProblem {
             Kind::MapColouring => read::<crate::MapColouring>(text),
             Kind::NQueens => read::<crate::NQueens>(text),
             Kind::Shikaku => read::<crate::Shikaku>(text),
+            Kind::Table => read::<crate::Table>(text),
         };
         read.map_err(|error| BadJson::Problem { kind, error })
     }
@@ -126,6 +141,14 @@ impl AnyProblem {
                 let entries = entries.map(|(block, colour)| ColouredBlock { block, colour });
                 json(&entries.collect::<Vec<_>>())
             }
+            AnyProblem::Table(problem) => {
+                let entries = solution(problem, assignments).into_iter();
+                let entry = |(variable, value): (Name, Name)| NamedValue {
+                    variable: variable.to_string(),
+                    value: value.to_string(),
+                };
+                json(&entries.map(entry).collect::<Vec<_>>())
+            }
         }
     }
 
@@ -146,6 +169,15 @@ impl AnyProblem {
                 let entries: Vec<ColouredBlock> = read(kind, text)?;
                 problem.verify(&unique(entries.into_iter().map(|e| (e.block, e.colour)))?)
             }
+            AnyProblem::Table(problem) => {
+                let entries: Vec<NamedValue> = read(kind, text)?;
+                let name = |text: &String| {
+                    let short = || text.chars().take(40).collect();
+                    Name::new(text).ok_or_else(|| BadJson::Name(short()))
+                };
+                let entries = entries.iter().map(|e| Ok((name(&e.variable)?, name(&e.value)?)));
+                problem.verify(&unique(entries.collect::<Result<Vec<_>, _>>()?.into_iter())?)
+            }
         })
     }
 }
@@ -159,9 +191,9 @@ fn read<S: DeserializeOwned>(kind: Kind, text: &str) -> Result<S, BadJson> {
 }
 
 /// The entries by key, each of which may occur once.
-fn unique<K: Ord + Copy + std::fmt::Display>(
-    entries: impl Iterator<Item = (K, Colour)>,
-) -> Result<BTreeMap<K, Colour>, BadJson> {
+fn unique<K: Ord + Copy + std::fmt::Display, V>(
+    entries: impl Iterator<Item = (K, V)>,
+) -> Result<BTreeMap<K, V>, BadJson> {
     let mut map = BTreeMap::new();
     for (key, colour) in entries {
         if map.insert(key, colour).is_some() {

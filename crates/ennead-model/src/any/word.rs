@@ -4,7 +4,7 @@ use std::fmt;
 
 use ennead_grid::interchange::{Block, NumberedSquare, Square};
 
-use crate::{Colour, Node};
+use crate::{Colour, Node, Word};
 
 /// What is decided. Prints as `(1,0)`, `(1,0) [7]`, `(1,0) [5x2]`, `(A)` or `column 3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,6 +19,8 @@ pub enum Variable {
     Column(u32),
     /// A hint of a Shikaku.
     Hint(NumberedSquare),
+    /// A variable of a table.
+    Word(Word),
 }
 
 /// What a variable may become. Prints as `7`, `Red`, `(1,0)` or `(1,0) [5x2]`.
@@ -32,6 +34,8 @@ pub enum Value {
     Square(Square),
     /// A block for a hint.
     Block(Block),
+    /// A value of a table.
+    Word(Word),
 }
 
 impl fmt::Display for Variable {
@@ -42,6 +46,7 @@ impl fmt::Display for Variable {
             Variable::Block(block) => block.fmt(f),
             Variable::Column(column) => write!(f, "column {column}"),
             Variable::Hint(hint) => hint.fmt(f),
+            Variable::Word(word) => word.fmt(f),
         }
     }
 }
@@ -53,6 +58,7 @@ impl fmt::Display for Value {
             Value::Colour(colour) => colour.fmt(f),
             Value::Square(square) => square.fmt(f),
             Value::Block(block) => block.fmt(f),
+            Value::Word(word) => word.fmt(f),
         }
     }
 }
@@ -82,8 +88,10 @@ words! {
     Variable::Block(Block)
     Variable::Column(u32)
     Variable::Hint(NumberedSquare)
+    Variable::Word(Word)
     Value::Number(u32)
     Value::Colour(Colour)
     Value::Square(Square)
     Value::Block(Block)
+    Value::Word(Word)
 }

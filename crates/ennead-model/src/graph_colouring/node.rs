@@ -1,21 +1,16 @@
 //! A node of a graph: a name.
-//!
-//! Names are short, so that a node is copied as easily as a number: up to 32 bytes of UTF-8, kept in
-//! place and filled up with zeros. A name has no zero in it, so comparing the bytes is comparing the
-//! names, by code point.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// The most bytes a name may have.
-const LONGEST: usize = 32;
+use crate::name::{LONGEST, Name};
 
 /// A named node. Ordered by name, case-sensitive. Prints `(A)`; in JSON `{"Name": "A"}`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Raw", into = "Raw")]
-pub struct Node([u8; LONGEST]);
+pub struct Node(Name);
 
 /// Why a name is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -46,15 +41,12 @@ impl Node {
         {
             return Err(BadNode::Character(name.escape_debug().to_string()));
         }
-        let mut bytes = [0; LONGEST];
-        bytes[..name.len()].copy_from_slice(name.as_bytes());
-        Ok(Node(bytes))
+        Name::new(name).map(Node).ok_or(BadNode::Blank)
     }
 
     /// Its name.
     pub fn name(&self) -> &str {
-        let end = self.0.iter().position(|&byte| byte == 0).unwrap_or(LONGEST);
-        std::str::from_utf8(&self.0[..end]).expect("built from a str without zeros")
+        self.0.as_str()
     }
 }
 

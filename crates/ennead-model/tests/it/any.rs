@@ -36,6 +36,7 @@ fn words_of_every_problem() {
         map-colouring: (1,1) [2x3] = Red
         n-queens: column 0 = (0,0)
         shikaku: (2,2) [25] = (0,0) [5x5]
+        table: x = 1
     "]]
     .assert_eq(&said);
 }

@@ -6,7 +6,7 @@ use ennead_csp::{Algorithm, BinaryCsp, Budget, Problem, Search};
 use ennead_grid::interchange::{Block, Dimensions, NumberedSquare, Square};
 use ennead_model::{
     AnyProblem, Colour, Futoshiki, GraphColouring, Kind, MapColouring, Model, NQueens, Shikaku,
-    Sudoku,
+    Sudoku, Table,
 };
 
 use crate::corpus::{all, corpus};
@@ -179,6 +179,7 @@ fn any_problem_has_the_same_graph() {
             Kind::MapColouring => same(text.parse::<MapColouring>().unwrap()),
             Kind::NQueens => same(text.parse::<NQueens>().unwrap()),
             Kind::Shikaku => same(text.parse::<Shikaku>().unwrap()),
+            Kind::Table => same(text.parse::<Table>().unwrap()),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What generators make: as asked, solvable, and the same for the same seed.
 
+use ennead_csp::{BinaryCsp, Budget, Outcome, Search};
 use ennead_grid::interchange::Dimensions;
 use ennead_model::{
     Colour, ColourSet, Futoshiki, Generated, GraphColouring, MapColouring, Model, NQueens, Recipe,
@@ -80,10 +81,10 @@ fn graph_colouring() {
         GraphColouring::generate(51, four, 0).unwrap_err().to_string(),
         "51 nodes: expected 1 to 50"
     );
-    let three: ColourSet = [Colour::Red, Colour::Blue, Colour::Teal].into_iter().collect();
+    let one: ColourSet = [Colour::Teal].into_iter().collect();
     assert_eq!(
-        GraphColouring::generate(5, three, 0).unwrap_err().to_string(),
-        "3 colours: expected 4 to 16"
+        GraphColouring::generate(5, one, 0).unwrap_err().to_string(),
+        "1 colours: expected 2 to 16"
     );
 }
 
@@ -177,14 +178,64 @@ fn recipes() {
     assert_eq!(
         refusal("chess:4"),
         "`chess` is no kind of problem; known are sudoku, futoshiki, graph-colouring, \
-         map-colouring, n-queens, shikaku"
+         map-colouring, n-queens, shikaku, table"
     );
+    assert!(refusal("sudko:30").contains("did you mean `sudoku`?"));
+    assert!(refusal("queens:8").contains("did you mean `n-queens`?"));
+    assert!(!refusal("colouring:8").contains("did you mean"), "there are two");
+    assert!(refusal("table:3").contains("0 numbers") || refusal("table").contains("written down"));
+    for name in ["N-Queens:4", "nqueens:4", "n_queens:4"] {
+        assert_eq!(name.parse::<Recipe>().unwrap(), queens);
+    }
+    assert!("graph-coloring:5,4".parse::<Recipe>().is_ok());
     assert_eq!(refusal("shikaku:4,x"), "`x` is no number");
     assert_eq!(refusal("shikaku"), "0 numbers for shikaku: expected shikaku:<side>,<hints>");
     assert_eq!(refusal("n-queens:0"), "0 queens: expected 1 to 512");
-    assert_eq!(refusal("graph-colouring:5,17"), "17 colours: expected 4 to 16");
+    assert_eq!(refusal("graph-colouring:5,17"), "17 colours: expected 2 to 16");
     assert_eq!(
         refusal("map-colouring:0,5,1,4"),
         "dimensions 0x5: width and height must be at least 1"
     );
+}
+
+#[test]
+fn named_numbers_mean_the_same_for_every_kind() {
+    let same = |named: &str, numbers: &str| {
+        assert_eq!(named.parse::<Recipe>().unwrap(), numbers.parse::<Recipe>().unwrap());
+    };
+    same("sudoku:empty=51", "sudoku:30");
+    same("sudoku:filled=30", "sudoku:30");
+    same("futoshiki:empty=12,side=5", "futoshiki:5,12");
+    same("futoshiki: side = 5, filled = 13", "futoshiki:5,12");
+    same("n-queens:side=8", "n-queens:8");
+    same("shikaku:side=10,hints=15", "shikaku:10,15");
+    same("map-colouring:side=12,blocks=20", "map-colouring:12,12,20,4");
+    same("graph-coloring:nodes=9,colors=5", "graph-colouring:9,5");
+    let refusal = |text: &str| text.parse::<Recipe>().unwrap_err().to_string();
+    assert_eq!(
+        refusal("sudoku:nodes=4"),
+        "`nodes` means nothing for sudoku: expected empty, filled"
+    );
+    assert_eq!(refusal("shikaku:side=4"), "shikaku needs hints=NUMBER");
+    assert!(refusal("graph-colouring:nodes=4,colours=Red+Pink").starts_with("`Pink` is no colour"));
+}
+
+#[test]
+fn few_and_named_colours() {
+    for seed in 0..30 {
+        let recipe = "graph-colouring:nodes=30,colours=Red+Green+Blue".parse::<Recipe>().unwrap();
+        assert_eq!(recipe.to_string(), "graph-colouring:nodes=30,colours=Green+Red+Blue");
+        assert_eq!(recipe.to_string().parse::<Recipe>().unwrap(), recipe);
+        let problem = recipe.generate(seed).unwrap();
+        assert!(problem.to_string().starts_with("(N00): Green Red Blue\n"), "{problem}");
+        let csp = BinaryCsp::model(&problem);
+        assert!(csp.constraints() > 20);
+        let mut search = Search::new(&csp, "MAC+BZ".parse().unwrap());
+        assert_eq!(search.run(Budget::unlimited()), Outcome::Solved, "planted");
+        let made = GraphColouring::generate(20, ColourSet::first(2), seed).unwrap();
+        assert!(made.problem.verify(&made.solution).is_empty());
+        let canvas = Dimensions::new(9, 9).unwrap();
+        let made = MapColouring::generate(canvas, 8, ColourSet::first(3), seed).unwrap();
+        assert!(made.problem.verify(&made.solution).is_empty());
+    }
 }

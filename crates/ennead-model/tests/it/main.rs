@@ -11,5 +11,6 @@ mod generators;
 mod malformed;
 mod round_trips;
 mod sudoku_views;
+mod tables;
 mod validity;
 mod verifiers;

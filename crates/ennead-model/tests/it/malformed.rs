@@ -86,6 +86,41 @@ const COMPLAINTS: &[(Kind, &str, &str)] = &[
         ". . . . .\n",
         "line 2, column 1: found the end of the text, expected a row of numbers",
     ),
+    (Kind::Table, "# nothing\n", "there is no variable"),
+    (Kind::Table, "x: 1 2\nx: 3", "variable x occurs more than once"),
+    (Kind::Table, "x: 1 2 1", "value 1 occurs more than once in the domain of x"),
+    (
+        Kind::Table,
+        "x: 1..99999999",
+        "line 1, column 4: found `1..99999999`, expected a range of at most 10000 numbers",
+    ),
+    (
+        Kind::Table,
+        "x: a..c",
+        "line 1, column 4: found `a..c`, expected whole numbers at both ends of a range",
+    ),
+    (Kind::Table, "x: 1\nx < y", "line 2, column 5: found `y`, expected the name of a variable"),
+    (
+        Kind::Table,
+        "x: 1\ny: 1\nx y",
+        "line 3, column 3: found `y`, expected `=`, `!=`, `<`, `<=`, `>` or `>=`",
+    ),
+    (
+        Kind::Table,
+        "x: 1\ny: 1\nz: 1\nx < y or y < z",
+        "line 4, column 14: found `z`, expected one of the two variables of the rule",
+    ),
+    (Kind::Table, "x: 1\ny: a\nx < y", "relation 1 computes, but y may be a, which is no number"),
+    (
+        Kind::Table,
+        "x: 1\ny: 1\nx < y + 1234567890",
+        "line 3, column 9: found `1234567890`, expected a number of at most nine digits",
+    ),
+    (
+        Kind::Table,
+        "x: 1\nx < 3",
+        "line 2, column 6: found the end of the line, expected a second variable in the rule",
+    ),
 ];
 
 #[test]

@@ -90,6 +90,7 @@ fn label(variable: Variable) -> String {
         Variable::Block(block) => block.origin_square.to_string(),
         Variable::Hint(hint) => hint.number.to_string(),
         Variable::Square(square) => square.to_string(),
+        Variable::Word(word) => word.name().chars().take(6).collect(),
     }
 }
 
@@ -113,7 +114,7 @@ fn places(variables: &[Variable]) -> Vec<(f64, f64)> {
                 corner.row as f64 + middle(size.height()),
             )
         }
-        Variable::Column(_) | Variable::Node(_) => circle(index),
+        Variable::Column(_) | Variable::Node(_) | Variable::Word(_) => circle(index),
     };
     variables.iter().enumerate().map(place).collect()
 }
