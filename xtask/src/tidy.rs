@@ -31,6 +31,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("ennead-cli", &["ennead"]),
+    ("ennead-web", &[]),
     ("ennead-test", &["ennead-grid"]),
 ];
 

@@ -1,0 +1,122 @@
+// The search for new puzzles: what was tried and kept, pictures of what was found; and the puzzle of the day, the
+// same everywhere, as it is made from the date.
+
+import { ask } from '../ask.js';
+import { button, h, put, select } from '../dom.js';
+import { thumb } from '../draw.js';
+import { Game } from '../game.js';
+import { digitsOf } from '../record.js';
+import { complain, say } from '../say.js';
+import { play } from '../session.js';
+import { parse, text, usual } from '../shape.js';
+import { number, t } from '../words.js';
+import { TIERS, ratingWish } from './wishes.js';
+
+/** @typedef {import('../shape.js').Shape} Shape */
+
+/** The seed of a day: its date and level as one number. @param {Date} date @param {number} level */
+export const seedOf = (date, level) => (date.getFullYear() * 10000 + (date.getMonth() + 1) * 100 + date.getDate()) * 10 + level;
+
+/** @param {{ take: (digits: number[], shape: string) => void }} owner */
+export function makeFound({ take }) {
+  const state = h('span');
+  const tried = h('dd', {}, '0'), kept = h('dd', {}, '0'), share = h('dd', {}, '–');
+  const list = h('div', { class: 'found' });
+  const counter = (/** @type {import('../words.js').Word} */ word, /** @type {HTMLElement} */ value) => h('div', {}, h('dt', {}, t(word)), value);
+  /** @type {AbortController | null} */
+  let running = null;
+
+  /** @param {Record<string, unknown>} question @param {Shape} shape @param {(busy: boolean) => void} busy */
+  async function search(question, shape, busy) {
+    stop();
+    const own = new AbortController();
+    running = own;
+    let n = 0;
+    busy(true);
+    put(list, h('span', { class: 'next' }, h('i', { class: 'spin' }), h('small', {}, t('the-next'))));
+    put(state, h('span', { class: 'chip run' }, h('i', { class: 'spin' }), t('running')));
+    const count = (/** @type {number} */ all) => {
+      put(tried, number(all));
+      put(kept, number(n));
+      put(share, all ? number(n / all, { style: 'percent', maximumSignificantDigits: 2 }) : '–');
+    };
+    count(0);
+    try {
+      await ask('generate', question, { signal: own.signal, onLine: (answer) => {
+        if (answer.error) throw new Error(answer.error);
+        if (typeof answer.puzzle === 'string') {
+          n++;
+          add(answer.puzzle, answer.shape ?? text(shape), answer);
+        }
+        if (answer.tried !== undefined) count(Number(answer.tried));
+        else if (answer.progress?.tried !== undefined) count(Number(answer.progress.tried));
+        else if (answer.puzzle) count(n);
+      } });
+      say(t('found-n', { n }));
+    } catch (error) {
+      complain(error);
+    } finally {
+      if (running === own) {
+        running = null;
+        put(state, h('span', { class: 'chip' }, n ? t('done') : t('stopped')));
+      }
+      list.querySelector('.next')?.remove();
+      if (!n) put(list, h('p', { class: 'muted' }, t('none-found')));
+      busy(false);
+    }
+  }
+
+  /** @param {string} puzzle @param {string} shape @param {import('../ask.js').Answer} answer */
+  function add(puzzle, shape, answer) {
+    const digits = digitsOf(puzzle), made = parse(shape);
+    const rating = answer.se?.er ?? answer.human?.rating ?? answer.rating;
+    const about = [t('givens-n', { n: digits.filter(Boolean).length }), [answer.tier, typeof rating === 'number' ? number(rating, { minimumFractionDigits: 1 }) : ''].filter(Boolean).join(' ')].filter(Boolean).join('\n');
+    const one = h('button', { type: 'button', onclick: () => {
+      for (const other of list.querySelectorAll('button')) other.setAttribute('aria-pressed', String(other === one));
+      take(digits, shape);
+    }, 'aria-pressed': 'false' }, made.side <= 9 ? thumb(made, digits) : null, h('small', {}, about));
+    list.insertBefore(one, list.querySelector('.next'));
+    if (list.querySelectorAll('button').length === 1) one.click();
+  }
+
+  function stop() {
+    running?.abort();
+    running = null;
+  }
+
+  // The puzzle of the day
+  let level = 2;
+  const today = button(t('play-today'), async () => {
+    const date = new Date();
+    today.disabled = true;
+    try {
+      const answer = await ofDay(level, date);
+      const game = new Game(usual(9), digitsOf(answer));
+      game.title = t('daily-title', { level: TIERS[level][0], date: date.toLocaleDateString() });
+      play(game);
+      location.hash = '#solve';
+    } catch (error) {
+      complain(error);
+    } finally {
+      today.disabled = false;
+    }
+  }, 'primary');
+
+  /** @param {number} of @param {Date} date @returns {Promise<string>} */
+  async function ofDay(of, date) {
+    const all = await ask('generate', { count: 1, seed: seedOf(date, of), symmetry: 'half-turn', rating: [ratingWish(of, of, usual(9))] });
+    const one = all.find((answer) => typeof answer.puzzle === 'string');
+    if (!one) throw new Error(all[0]?.error ?? t('none-found'));
+    return one.puzzle;
+  }
+
+  return {
+    search, stop,
+    elements: [
+      h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('search')), h('span', { class: 'grow' }), state), h('dl', { class: 'counters three' }, counter('tried', tried), counter('kept', kept), counter('share-of', share))),
+      h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('found'))), list),
+      h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('daily'))), h('p', { class: 'muted' }, t('daily-about')),
+        h('div', { class: 'row' }, select(TIERS.slice(0, 8).map(([name], k) => [String(k), name]), String(level), (value) => { level = Number(value); }, { 'aria-label': t('level') }), today)),
+    ],
+  };
+}

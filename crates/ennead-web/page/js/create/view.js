@@ -1,0 +1,204 @@
+// Create: wishes, a draft whose solutions are counted as one types, and what was found.
+
+import { ask } from '../ask.js';
+import { Board } from '../board.js';
+import { button, h, put } from '../dom.js';
+import * as draw from '../draw.js';
+import { Game } from '../game.js';
+import { digitsOf, write } from '../record.js';
+import { complain, say, toast } from '../say.js';
+import { Selection } from '../select.js';
+import { play } from '../session.js';
+import { settings } from '../settings.js';
+import { box, clashes, name, parse, usual } from '../shape.js';
+import { rated } from '../solve/rating.js';
+import { clashText } from '../solve/look.js';
+import { link } from '../store.js';
+import { t } from '../words.js';
+import { makeCensus } from './census.js';
+import { makeFound } from './found.js';
+import { picture, textDialog } from './output.js';
+import { orbit } from './symmetry.js';
+import { makeWishes } from './wishes.js';
+
+/** @returns {import('../main.js').View} */
+export function make() {
+  /** The draft: its entered digits are the givens to be. */
+  let draft = new Game(usual(9), new Array(81).fill(0));
+  /** @type {boolean[]} */
+  let pattern = [];
+  let painting = false;
+  /** @type {Board} */
+  let board;
+  /** @type {Selection} */
+  let selection;
+  /** The given that was taken out last. @type {{ cell: number, digit: number } | null} */
+  let lifted = null;
+
+  const techniques = ask('info', {}).then(([info]) => info?.techniques ?? []);
+  techniques.catch(() => {});
+  const status = h('p', { class: 'status', role: 'status' });
+  const chips = h('span', { class: 'verdict' });
+  const count = h('span', { class: 'chip plain wide-only' });
+  const place = h('div', { class: 'board-place' });
+  const census = makeCensus(() => show());
+  const found = makeFound({ take: (puzzle, shape) => begin(parse(shape), puzzle) });
+  const wishes = makeWishes({
+    shape: () => draft.shape,
+    changed: () => render(),
+    create: () => { found.search(wishes.question(pattern), draft.shape, wishes.busy); },
+    stop: () => found.stop(),
+    paint: (on) => { painting = on; pattern = on ? draft.digits.map(Boolean) : []; render(); if (on) say(t('paint-about')); },
+    reshape: (text) => { const next = parse(text); begin(next, new Array(next.cells).fill(0)); wishes.rebuild(); },
+    techniques,
+  });
+  const record = () => write(draft.shape, draft.digits);
+  const finished = () => new Game(draft.shape, draft.digits);
+  const bar = h('div', { class: 'bar', role: 'group', 'aria-label': t('export') },
+    button(t('print'), () => print()), button('SVG', () => picture(record()).catch(complain)), button(t('text'), () => textDialog(record())),
+    h('span', { class: 'grow' }),
+    button(t('minimise'), minimise), button(t('rate'), rate), button(t('copy-link'), async () => {
+      const address = await link(finished());
+      navigator.clipboard.writeText(address).then(() => toast(t('link-copied')), () => toast(address));
+    }), button(t('play'), () => { play(finished()); location.hash = '#solve'; }, 'primary'));
+  const tools = h('div', { class: 'row small-tools' },
+    button(t('undo'), () => draft.undo(), 'quiet small'), button(t('redo'), () => draft.redo(), 'quiet small'), button(t('clear-grid'), () => begin(draft.shape, new Array(draft.shape.cells).fill(0)), 'quiet small'));
+  const pad = h('div', { class: 'digits flat', role: 'group', 'aria-label': t('digits') });
+  const element = h('main', { class: 'view create' }, wishes.element,
+    h('section', { class: 'draft', 'aria-label': t('draft') }, h('div', { class: 'line-up' }, h('h1', { class: 'title' }, t('draft')), chips, h('span', { class: 'grow' }), count), place, status, pad, tools, bar),
+    h('aside', { class: 'batch', 'aria-label': t('found') }, ...found.elements));
+
+  /** @param {import('../shape.js').Shape} shape @param {ArrayLike<number>} digits */
+  function begin(shape, digits) {
+    draft = new Game(shape, new Array(shape.cells).fill(0));
+    draft.fill(digits);
+    draft.past = [];
+    pattern = painting ? draft.digits.map(Boolean) : [];
+    lifted = null;
+    if (!board || board.shape !== shape) {
+      board = new Board(shape, { label: t('draft') });
+      selection = new Selection(board, { changed: () => render(), alike: (i) => [i], wraps: () => !settings.stopAtEdges });
+      board.table.addEventListener('pointerup', (event) => { if (painting) toggle(board.cellAt(event)); });
+      put(place, board.element);
+      put(pad, ...Array.from({ length: shape.side }, (_, k) => h('button', { type: 'button', onclick: () => enter(k + 1) }, h('b', {}, k + 1))), h('button', { type: 'button', 'aria-label': t('delete'), onclick: erase }, h('b', {}, '⌫')));
+    }
+    draft.listeners.add(changed);
+    changed();
+  }
+
+  function changed() {
+    census.count(draft);
+    show();
+  }
+
+  /** What is known now. */
+  function show() {
+    const { state } = census;
+    const chip = (/** @type {string} */ kind, /** @type {string} */ mark, /** @type {string} */ text) => h('span', { class: `chip ${kind}` }, h('i', { class: mark }), text);
+    const clash = clashText(draft);
+    if (clash) put(chips, chip('warn', 'dash', t('verdict-clash')));
+    else if (state.outcome === 'busy') put(chips, chip('run', 'spin', t('counting')));
+    else if (state.outcome === 'unique') put(chips, chip('ok', 'dot', t('verdict-unique')));
+    else if (state.outcome === 'none') put(chips, chip('warn', 'dash', t('verdict-none')));
+    else if (state.outcome === 'multiple') put(chips, chip('warn', 'dash', state.exact ? t('solutions-n', { n: state.solutions }) : t('solutions-many', { n: state.solutions })), h('span', { class: 'chip plain' }, t('undecided-n', { n: state.undecided.size })));
+    else put(chips);
+    put(count, t('givens-n', { n: draft.digits.filter(Boolean).length }));
+    if (clash) put(status, clash);
+    else if (lifted && state.outcome === 'multiple') {
+      const back = lifted;
+      put(status, t('lifted', { cell: name(draft.shape, back.cell), digit: back.digit }), ' ', button(t('put-back'), () => { draft.enter('digit', back.digit, [back.cell]); lifted = null; }, 'plain-link'));
+    } else put(status, state.outcome === 'none' ? t('draft-none') : state.outcome === 'unique' ? t('draft-unique') : '');
+    render();
+  }
+
+  function render() {
+    const { state } = census;
+    const { shape } = draft;
+    const clashing = new Set(clashes(shape, draft.digits).flatMap((one) => one.cells));
+    board.wipe();
+    board.show((i) => {
+      const place = `${t('cell-place', { row: Math.floor(i / shape.side) + 1, column: (i % shape.side) + 1 })}, ${t('cell-box', { box: box(shape, i) })}`;
+      const digit = draft.digits[i];
+      const open = state.undecided.get(i);
+      if (digit) return { label: `${place}, ${t('cell-given', { digit })}`, digit, given: true, selected: selection.cells.has(i) };
+      return { label: `${place}, ${t('cell-empty')}${open ? `, ${t('cell-marks', { marks: open.join(' ') })}` : ''}`, middle: open && open.length <= 6 ? open : [], selected: selection.cells.has(i) };
+    });
+    for (const i of selection.cells) draw.fill(board, i, 'accent-soft');
+    for (const i of state.undecided.keys()) {
+      draw.fill(board, i, 'jump-soft');
+      draw.hatch(board, i, 'jump');
+    }
+    pattern.forEach((on, i) => { if (on) draw.ring(board, i, 'painted', 14); });
+    for (const i of clashing) {
+      draw.ring(board, i, 'clash', 6);
+      draw.wedge(board, i);
+    }
+    if (lifted) draw.ring(board, lifted.cell, 'lifted', 8);
+    for (const i of selection.cells) draw.ring(board, i, 'select', 4);
+    if (selection.cells.size === 1) for (const i of orbit(shape, wishes.wish.symmetry, selection.cursor)) if (i !== selection.cursor) draw.ring(board, i, 'partner', 8);
+  }
+
+  /** Paints a cell and those that the symmetry puts with it. @param {number} i */
+  function toggle(i) {
+    if (i < 0) return;
+    const on = !pattern[i];
+    for (const j of orbit(draft.shape, wishes.wish.symmetry, i)) pattern[j] = on;
+    render();
+    say(t(on ? 'painted-on' : 'painted-off', { cell: name(draft.shape, i) }));
+  }
+
+  /** @param {number} digit */
+  function enter(digit) {
+    lifted = null;
+    draft.enter('digit', digit, [...selection.cells]);
+  }
+
+  function erase() {
+    const cells = [...selection.cells].filter((i) => draft.digits[i]);
+    lifted = cells.length === 1 ? { cell: cells[0], digit: draft.digits[cells[0]] } : null;
+    draft.clear('digit', [...selection.cells]);
+  }
+
+  async function minimise() {
+    try {
+      const [answer] = await ask('minimise', { text: record() });
+      if (!answer || answer.error) throw new Error(answer?.error ?? t('fail-missing'));
+      const before = draft.digits.filter(Boolean).length;
+      draft.fill(digitsOf(answer.puzzle));
+      toast(t('minimised', { n: before - draft.digits.filter(Boolean).length }), { action: t('undo'), act: () => draft.undo() });
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  async function rate() {
+    try {
+      const [answer] = await ask('rate', { text: record() });
+      toast(!answer || answer.error || answer.reason ? answer?.error ?? answer?.reason ?? t('not-rated') : rated(answer));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  function key(event) {
+    const ctrl = event.ctrlKey || event.metaKey;
+    if (ctrl && event.code === 'KeyZ') { if (event.shiftKey) draft.redo(); else draft.undo(); return true; }
+    if (ctrl && event.code === 'KeyY') { draft.redo(); return true; }
+    const typed = /^(Digit|Numpad)(\d)$/.exec(event.code);
+    if (typed && !ctrl) {
+      if (Number(typed[2]) && Number(typed[2]) <= draft.shape.side) enter(Number(typed[2]));
+      return true;
+    }
+    if (event.code === 'Space' && painting && selection.cells.size) { toggle(selection.cursor); return true; }
+    if (event.code === 'Backspace' || event.code === 'Delete') { erase(); return true; }
+    if (selection.key(event)) {
+      if (selection.cells.size) board.cursor(selection.cursor, true);
+      return true;
+    }
+    return false;
+  }
+
+  begin(draft.shape, draft.digits);
+  return { element, key, left: () => found.stop() };
+}

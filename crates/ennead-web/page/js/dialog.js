@@ -1,0 +1,25 @@
+// Dialogs: one question, closed by Escape; the focus goes back to where it was.
+
+import { button, h } from './dom.js';
+import { t } from './words.js';
+
+/**
+ * @param {string} title
+ * @param {(close: () => void) => (Node | string)[]} content
+ */
+export function open(title, content) {
+  const box = h('dialog', { 'aria-labelledby': 'dialog-title' });
+  const close = () => box.close();
+  box.append(h('h2', { id: 'dialog-title' }, title), ...content(close));
+  box.addEventListener('close', () => box.remove());
+  box.addEventListener('click', (event) => { if (event.target === box) close(); });
+  document.body.append(box);
+  box.showModal();
+  return box;
+}
+
+/** A row with a button that closes. @param {() => void} close @param {...Node} more */
+export const foot = (close, ...more) => h('div', { class: 'row' }, button(t('close'), close), ...more);
+
+/** Whether a dialog is open. */
+export const isOpen = () => document.querySelector('dialog[open]') !== null;

@@ -1,0 +1,70 @@
+// The first visit: three sentences, a place to paste, examples, an empty board.
+
+import { Board } from './board.js';
+import { button, h } from './dom.js';
+import { thumb } from './draw.js';
+import { Game } from './game.js';
+import { openText } from './open.js';
+import { digitsOf } from './record.js';
+import { complain } from './say.js';
+import { play } from './session.js';
+import { shape, usual } from './shape.js';
+import { t } from './words.js';
+
+/** @typedef {import('./words.js').Word} Word */
+
+/** Examples of our own making. @type {[Word, string, [number, number]][]} */
+export const EXAMPLES = [
+  ['example-children', '1.....3..4.....2', [2, 2]],
+  ['example-first', '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79', [3, 3]],
+  ['example-wing', '.2..9.....9.....214..6...9...8....1.2..415..8.5....3...7...2..984.....5.....3..4.', [3, 3]],
+  ['example-chain', '.43.8..1.1...4...5..51.74.8..2...3..63.....52..9...6..9.48.35..8...6...3.5..7.82.', [3, 3]],
+];
+
+/** @param {number} k */
+function example(k) {
+  const [name, text, [rows, columns]] = EXAMPLES[k];
+  const game = new Game(shape(rows, columns), digitsOf(text));
+  game.title = t(name);
+  play(game);
+  location.hash = '#solve';
+}
+
+/** @returns {import('./main.js').View} */
+export function make() {
+  const area = h('textarea', { rows: 2, spellcheck: 'false', placeholder: t('paste-placeholder') });
+  // a paste is read at once, typing when Enter is pressed
+  const read = () => { if (area.value.trim()) openText(area.value).catch(complain); };
+  area.addEventListener('paste', () => setTimeout(read));
+  area.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || !area.value.includes('\n'))) {
+      event.preventDefault();
+      read();
+    }
+  });
+  const board = new Board(usual(9), { label: t('empty-puzzle') });
+  board.show((i) => ({ label: `${t('cell-place', { row: Math.floor(i / 9) + 1, column: (i % 9) + 1 })}, ${t('cell-empty')}` }));
+  board.cursor(0);
+  const begin = () => {
+    play(new Game(usual(9), new Array(81).fill(0)));
+    location.hash = '#solve';
+  };
+  board.table.addEventListener('click', begin);
+  const element = h('main', { class: 'view first' },
+    h('section', { class: 'hello' },
+      h('h1', {}, t('hello')), h('p', {}, t('hello-1')), h('p', {}, t('hello-2')), h('p', {}, t('hello-3')),
+      h('label', { class: 'paste' }, h('span', {}, t('paste-label')), area),
+      h('div', { class: 'row' }, button(t('try-example'), () => example(1), 'primary'), h('a', { class: 'button', href: '#create' }, t('create-one'))),
+      h('p', { class: 'muted small' }, t('hello-keys'))),
+    h('section', { class: 'empty', 'aria-label': t('empty-puzzle') }, board.element, h('p', { class: 'status' }, t('type-to-begin'))),
+    h('section', { class: 'examples' }, h('h2', {}, t('begin-with')), h('div', {}, ...EXAMPLES.map(([name, text, [rows, columns]], k) =>
+      h('button', { type: 'button', onclick: () => example(k) }, thumb(shape(rows, columns), digitsOf(text)), h('span', {}, t(name)))))));
+  return {
+    element,
+    key: (event) => {
+      if (!/^(Digit|Numpad)[1-9]$/.test(event.code) || event.ctrlKey || event.altKey) return false;
+      begin();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+// Learn: all techniques, easiest first, and a page for each: what it sees, why it holds, an example that is drawn
+// sentence by sentence, and practice.
+
+import { ask, askOne } from '../ask.js';
+import { h, put, set } from '../dom.js';
+import { complain } from '../say.js';
+import { number, t } from '../words.js';
+import { prose } from './prose.js';
+import { makeExample } from './example.js';
+
+/** @typedef {{ technique: string, name: string, rating?: number | null }} Entry */
+
+/** @param {Entry} entry */
+const rate = ({ rating }) => (rating ? number(rating, { minimumFractionDigits: 1 }) : '');
+
+/** @returns {import('../main.js').View} */
+export function make() {
+  const list = h('ol', { class: 'techniques' });
+  const page = h('article', { class: 'technique' });
+  const find = h('input', { type: 'search', class: 'find', placeholder: t('find-technique'), 'aria-label': t('find-technique'), oninput: () => filter() });
+  const element = h('main', { class: 'view learn-view' }, h('nav', { class: 'card index', 'aria-label': t('techniques') }, find, list), page);
+  /** @type {Promise<Entry[]>} */
+  let all;
+  /** @type {ReturnType<typeof makeExample> | null} */
+  let example = null;
+
+  function filter() {
+    const wanted = find.value.trim().toLowerCase();
+    for (const item of /** @type {Iterable<HTMLElement>} */ (list.children)) item.hidden = !(item.textContent ?? '').toLowerCase().includes(wanted);
+  }
+
+  async function load() {
+    const [info] = await ask('info', {});
+    const entries = /** @type {Entry[]} */ (info?.techniques ?? []);
+    put(list, ...entries.map((entry) => h('li', {}, h('a', { href: `#learn/${entry.technique}` }, h('span', {}, entry.name), h('span', { class: 'muted' }, rate(entry))))));
+    return entries;
+  }
+
+  /** @param {string} technique */
+  async function show(technique) {
+    const entries = await (all ??= load());
+    const chosen = entries.find((entry) => entry.technique === technique) ?? entries[0];
+    if (!chosen) {
+      put(page, h('p', {}, t('no-reference')));
+      return;
+    }
+    for (const a of list.querySelectorAll('a')) set(a, { 'aria-current': a.getAttribute('href') === `#learn/${chosen.technique}` ? 'page' : null });
+    list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const info = await askOne('info', { technique: chosen.technique });
+    example = makeExample(chosen.technique, chosen.name, info.example);
+    put(page, h('h1', { class: 'title' }, info.name ?? chosen.name), h('p', { class: 'muted' }, chosen.rating ? t('rated-as', { rating: rate(chosen) }) : ''),
+      h('div', { class: 'technique-parts' },
+        h('div', { class: 'technique-text' },
+          info.sees ? h('section', { class: 'card' }, h('h2', {}, t('what-it-sees')), ...prose(info.sees)) : null,
+          info.why ? h('section', { class: 'card' }, h('h2', {}, t('why-it-holds')), ...prose(info.why)) : null, example.words),
+        example.board));
+  }
+
+  return {
+    element,
+    shown: ([technique = '']) => { show(technique).catch(complain); },
+    key: (event) => example?.key(event) ?? false,
+  };
+}

@@ -1,0 +1,143 @@
+// The frame: header, views by the fragment, theme and language. A view is a module with `make()`, loaded when it is
+// first shown; it returns its element and may have `shown(rest)`, `left()` and `key(event)`.
+
+import { isOpen } from './dialog.js';
+import { h } from './dom.js';
+import { openDialog, listen as listenOpen } from './open.js';
+import { keysDialog, settingsDialog } from './preferences.js';
+import { complain, toast } from './say.js';
+import { current, play, session } from './session.js';
+import { change, onChange, settings } from './settings.js';
+import { keep, last, link, unlink } from './store.js';
+import { load, t } from './words.js';
+
+/** @typedef {{ element: HTMLElement, shown?: (rest: string[]) => void, left?: () => void, key?: (event: KeyboardEvent) => boolean }} View */
+
+/** @type {Record<string, () => Promise<{ make: () => View }>>} */
+const VIEWS = {
+  first: () => import('./first.js'),
+  solve: () => import('./solve/view.js'),
+  learn: () => import('./learn/view.js'),
+  create: () => import('./create/view.js'),
+};
+
+const root = document.documentElement;
+/** @type {Map<string, View>} */
+const made = new Map();
+/** @type {View | null} */
+let showing = null;
+
+/** Light, dark or high contrast: by the setting, or as the system has it. */
+function theme() {
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches, more = matchMedia('(prefers-contrast: more)').matches;
+  root.dataset.theme = settings.theme === 'system' ? (more ? 'contrast' : dark ? 'dark' : 'light') : settings.theme;
+}
+
+/** Words in index.html that stand in the catalogue. */
+function label() {
+  for (const element of document.querySelectorAll('[data-t]')) element.textContent = t(/** @type {import('./words.js').Word} */ (element.getAttribute('data-t')));
+  for (const element of document.querySelectorAll('[data-label]')) {
+    const text = t(/** @type {import('./words.js').Word} */ (element.getAttribute('data-label')));
+    element.setAttribute('aria-label', text);
+    if (element.matches('button')) element.setAttribute('title', text);
+  }
+}
+
+/** Shows the view of the fragment: `#solve`, `#learn/x-wing`, `#lab/compare`; `#p=…` opens a link. */
+async function route() {
+  const fragment = location.hash.slice(1);
+  if (fragment.startsWith('p=')) {
+    try {
+      play(await unlink(fragment));
+    } catch {
+      toast(t('bad-link'), { bad: true });
+    }
+    history.replaceState(null, '', '#solve');
+  }
+  const [name = '', ...rest] = location.hash.slice(1).split('/');
+  const view = name in VIEWS ? name : session.game ? 'solve' : 'first';
+  if (!made.has(view)) {
+    try {
+      made.set(view, (await VIEWS[view]()).make());
+    } catch (error) {
+      complain(error);
+      return;
+    }
+  }
+  const next = /** @type {View} */ (made.get(view));
+  if (next !== showing) {
+    showing?.left?.();
+    document.querySelector('main')?.replaceWith(next.element);
+    showing = next;
+    root.dataset.view = view;
+    document.title = view === 'first' ? 'Ennead' : `${t(/** @type {import('./words.js').Word} */ (`view-${view}`))} · Ennead`;
+    for (const a of document.querySelectorAll('.views a')) {
+      if (a.getAttribute('href') === `#${view}`) a.setAttribute('aria-current', 'page');
+      else a.removeAttribute('aria-current');
+    }
+  }
+  next.shown?.(rest);
+}
+
+/** Builds all views anew, in another language. */
+async function relabel() {
+  await load();
+  label();
+  showing?.left?.();
+  made.clear();
+  showing = null;
+  await route();
+}
+
+async function share() {
+  const address = await link(current());
+  try {
+    if (navigator.share && matchMedia('(pointer: coarse)').matches) await navigator.share({ url: address });
+    else await navigator.clipboard.writeText(address);
+    toast(t('link-copied'));
+  } catch {
+    toast(address);
+  }
+}
+
+/** @param {string} id @param {() => void} act */
+const press = (id, act) => document.getElementById(id)?.addEventListener('click', act);
+
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'F1') {
+    event.preventDefault();
+    if (!isOpen()) keysDialog();
+    return;
+  }
+  if (isOpen() || event.defaultPrevented) return;
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (target.matches('input:not([type=checkbox], [type=radio]), textarea, select')) return;
+  // a focused button keeps the keys that press it
+  if (target.matches('button, a, summary, input') && ['Enter', ' '].includes(event.key)) return;
+  if (showing?.key?.(event)) event.preventDefault();
+});
+
+press('skip', () => /** @type {HTMLElement | null} */ (document.querySelector('main [tabindex="0"], main a, main button'))?.focus());
+press('open', openDialog);
+press('share', () => share().catch(complain));
+press('keys', keysDialog);
+press('settings', settingsDialog);
+press('theme', () => {
+  const order = ['light', 'dark', 'contrast'];
+  change('theme', order[(order.indexOf(root.dataset.theme ?? 'light') + 1) % order.length]);
+});
+onChange((key) => {
+  if (key === 'theme') theme();
+  if (key === 'language') relabel().catch(complain);
+});
+for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']) matchMedia(query).addEventListener('change', theme);
+addEventListener('hashchange', () => { route().catch(complain); });
+addEventListener('pagehide', () => { if (session.game) keep(session.game); });
+theme();
+await load();
+label();
+listenOpen();
+const before = last();
+if (before) play(before);
+if (!document.querySelector('main')) document.body.append(h('main'));
+route().catch(complain);

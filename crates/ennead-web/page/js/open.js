@@ -1,0 +1,186 @@
+// Opening puzzles: pasted, dropped, from a file, from those kept here. The engines read the text, in any form; the
+// page says what was read, and asks where a text has several readings or holds several puzzles.
+
+import { Failure, ask } from './ask.js';
+import { foot, open as dialog } from './dialog.js';
+import { button, h, put, select } from './dom.js';
+import { thumb } from './draw.js';
+import { Game } from './game.js';
+import { read } from './record.js';
+import { complain, toast } from './say.js';
+import { play, session } from './session.js';
+import { parse, shape } from './shape.js';
+import { forget, kept, unlink } from './store.js';
+import { t } from './words.js';
+
+/** @typedef {import('./ask.js').Answer} Answer */
+
+/** A link of our own among the text. */
+const OWN = /#(p=1[\w-]+)/;
+/** At most so many puzzles are offered to choose from. */
+const OFFER = 200;
+
+/** @param {ReturnType<typeof read>} puzzle */
+function gameOf(puzzle) {
+  const game = new Game(puzzle.shape, puzzle.givens);
+  game.digits = puzzle.placed;
+  if (puzzle.marks) {
+    const full = puzzle.marks;
+    game.centre = full.map((bits, i) => (game.at(i) ? 0 : bits));
+  }
+  const { title } = puzzle.fields;
+  game.title = typeof title === 'string' ? title : '';
+  return game;
+}
+
+/** What was read, in a sentence. @param {Game} game @param {string} form */
+function told(game, form) {
+  const { side } = game.shape;
+  return t('read-as', { form, side, givens: game.givens.filter(Boolean).length, placed: game.digits.filter(Boolean).length ? t('read-placed', { n: game.digits.filter(Boolean).length }) : '' });
+}
+
+/** @param {Game} game @param {string} form */
+function start(game, form) {
+  const before = session.game;
+  const said = told(game, form);
+  play(game);
+  location.hash = '#solve';
+  toast(said, before ? { action: t('undo'), act: () => play(before) } : {});
+}
+
+/**
+ * Reads a text and plays what it holds. Throws a `Failure` if it cannot be read.
+ * @param {string} text @param {Record<string, string>} [wishes] how to read it: `form`, `shape`, `alphabet`, `column`
+ */
+export async function openText(text, wishes = {}) {
+  const own = OWN.exec(text);
+  if (own) {
+    start(await unlink(own[1]), t('form-own'));
+    return;
+  }
+  /** @type {Answer[]} */
+  const answers = await ask('convert', { text, to: 'json', ...wishes });
+  const good = answers.filter((answer) => typeof answer.text === 'string');
+  if (good.length === 0) {
+    const refusal = answers[0] ?? { error: t('read-nothing') };
+    if (!askReading(text, wishes, refusal)) throw new Failure('refused', refusal.error);
+  } else if (good.length === 1) {
+    start(gameOf(read(good[0].text)), good[0].form);
+  } else {
+    choose(good);
+  }
+}
+
+/**
+ * Asks how a text is to be read, where the refusal names choices; says whether it does.
+ * @param {string} text @param {Record<string, string>} wishes @param {Answer} refusal
+ */
+function askReading(text, wishes, refusal) {
+  const remedies = /** @type {{ remedy: string, choices?: (string | { form: string, what: string })[] }[]} */ (refusal.remedies ?? []);
+  let one = remedies.find(({ remedy, choices }) => choices?.length && !(remedy in wishes));
+  // a refusal in words alone: the shapes stand in it
+  const shapes = [...new Set([...String(refusal.error).matchAll(/\b(\d+x\d+)\b/g)].map((m) => m[1]))];
+  if (!one && shapes.length > 1 && !wishes.shape) one = { remedy: 'shape', choices: shapes };
+  if (!one?.choices) return false;
+  const { remedy, choices } = one;
+  dialog(t('two-readings'), (close) => [
+    h('p', {}, remedy === 'shape' ? t('which-boxes') : refusal.error),
+    ...choices.map((choice) => {
+      const value = typeof choice === 'string' ? choice : choice.form;
+      const [rows, columns] = value.split('x').map(Number);
+      const label = remedy === 'shape' ? t('box-shape', { rows, columns }) : typeof choice === 'string' ? choice : `${choice.form}: ${choice.what}`;
+      return h('button', { type: 'button', class: 'choice', onclick: () => { close(); openText(text, { ...wishes, [remedy]: value }).catch(complain); } }, label);
+    }),
+    foot(close),
+  ]);
+  return true;
+}
+
+/** Several puzzles: which? @param {Answer[]} answers */
+function choose(answers) {
+  dialog(t('several-puzzles', { n: answers.length }), (close) => [
+    ...answers.slice(0, OFFER).map((answer, k) => {
+      const game = gameOf(read(answer.text));
+      return h('button', { type: 'button', class: 'choice', onclick: () => { close(); start(game, answer.form); } },
+        game.shape.side <= 9 ? thumb(game.shape, game.grid()) : '', h('span', {}, t('puzzle-n', { n: k + 1, givens: game.givens.filter(Boolean).length })));
+    }),
+    answers.length > OFFER ? h('p', {}, t('and-more', { n: answers.length - OFFER })) : '',
+    foot(close),
+  ]);
+}
+
+/** Blank grids one can begin with. */
+const BLANK = ['2x2', '2x3', '3x3', '2x5', '3x4', '4x4', '5x5'];
+
+/** The dialog of the Open button. */
+export function openDialog() {
+  dialog(t('open'), (close) => {
+    const area = h('textarea', { spellcheck: 'false', 'aria-label': t('paste-label'), placeholder: t('paste-placeholder') });
+    const wrong = h('p', { role: 'alert' });
+    let form = '';
+    const forms = h('span');
+    ask('info', {}).then(([info]) => {
+      const list = /** @type {{ name: string, about: string, reads?: boolean }[]} */ (info?.forms ?? []);
+      put(forms, h('label', { class: 'field' }, t('form'), select([['', t('form-detect')], ...list.filter((one) => one.reads !== false).map((one) => /** @type {[string, string]} */ ([one.name, one.name]))], '', (value) => { form = value; })));
+    }).catch(() => {});
+    const go = async () => {
+      put(wrong);
+      try {
+        await openText(area.value, form ? { form } : {});
+        close();
+      } catch (error) {
+        put(wrong, error instanceof Error ? error.message : String(error));
+      }
+    };
+    const file = h('input', { type: 'file', class: 'hidden', tabindex: -1, 'aria-label': t('open-file'), onchange: async () => {
+      const [one] = file.files ?? [];
+      if (one) {
+        area.value = await one.text();
+        go();
+      }
+    } });
+    const list = h('div');
+    const showKept = () => put(list, ...kept().slice(0, 12).map(({ key, saved }) => {
+      const game = Game.load(saved);
+      return h('div', { class: 'row kept' },
+        h('button', { type: 'button', class: 'choice', onclick: () => { close(); play(game); location.hash = '#solve'; } },
+          game.shape.side <= 9 ? thumb(game.shape, game.grid()) : '', h('span', {}, game.title || t('puzzle-of', { side: game.shape.side }), ' · ', t('filled-of', { n: game.filled, all: game.shape.cells }))),
+        h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('forget'), onclick: () => { forget(key); showKept(); } }, '✕'));
+    }));
+    showKept();
+    return [
+      area, wrong,
+      h('div', { class: 'row' }, forms, h('span', { class: 'grow' }), button(t('open-file'), () => file.click()), file, button(t('read'), go, 'primary')),
+      h('h3', {}, t('blank-grid')),
+      h('div', { class: 'row shapes' }, ...BLANK.map((one) => {
+        const blank = parse(one);
+        return button(`${blank.side}×${blank.side}`, () => { close(); play(new Game(shape(blank.rows, blank.columns), new Array(blank.cells).fill(0))); location.hash = '#solve'; });
+      })),
+      kept().length ? h('h3', {}, t('kept-here')) : '', list, foot(close),
+    ];
+  });
+}
+
+/** Pasting and dropping anywhere on the page. */
+export function listen() {
+  const typing = (/** @type {EventTarget | null} */ target) => target instanceof HTMLElement && target.matches('input, textarea, select');
+  document.addEventListener('paste', (event) => {
+    const text = event.clipboardData?.getData('text/plain');
+    if (!text || typing(event.target)) return;
+    event.preventDefault();
+    openText(text).catch(complain);
+  });
+  const over = (/** @type {DragEvent} */ event) => {
+    event.preventDefault();
+    document.body.classList.add('dropping');
+  };
+  document.addEventListener('dragover', over);
+  document.addEventListener('dragleave', (event) => { if (!event.relatedTarget) document.body.classList.remove('dropping'); });
+  document.addEventListener('drop', async (event) => {
+    event.preventDefault();
+    document.body.classList.remove('dropping');
+    const file = event.dataTransfer?.files[0];
+    const text = file ? await file.text() : event.dataTransfer?.getData('text/plain');
+    if (text) openText(text).catch(complain);
+  });
+}

@@ -1,0 +1,46 @@
+// Telling the player something: a live region that speaks after a short pause, the last one wins, and toasts that
+// are seen. Errors speak at once and stay.
+
+import { h } from './dom.js';
+import { t } from './words.js';
+
+const PAUSE = 150;
+const STAY = 7000;
+
+const polite = /** @type {HTMLElement} */ (document.getElementById('polite'));
+const assertive = /** @type {HTMLElement} */ (document.getElementById('assertive'));
+const toasts = /** @type {HTMLElement} */ (document.getElementById('toasts'));
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let waiting;
+
+/** Speaks. @param {string} text */
+export function say(text) {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => { polite.textContent = text; }, PAUSE);
+}
+
+/**
+ * Shows a toast and speaks it.
+ * @param {string} text @param {{ action?: string, act?: () => void, bad?: boolean }} [options]
+ */
+export function toast(text, { action, act, bad = false } = {}) {
+  const box = h('div', { class: bad ? 'toast bad' : 'toast' }, h('span', {}, text));
+  const close = () => box.remove();
+  if (action && act) box.append(h('button', { type: 'button', onclick: () => { close(); act(); } }, action));
+  box.append(h('button', { type: 'button', 'aria-label': t('close'), onclick: close }, '✕'));
+  while (toasts.children.length > 1) toasts.firstElementChild?.remove();
+  toasts.append(box);
+  if (bad) assertive.textContent = text;
+  else say(text);
+  if (!bad) setTimeout(close, STAY);
+}
+
+/** @param {unknown} error */
+export function complain(error) {
+  const kind = error && typeof error === 'object' && 'kind' in error ? error.kind : '';
+  if (kind === 'stopped') return;
+  const message = error instanceof Error ? error.message : String(error);
+  const text = kind === 'missing' ? t('fail-missing') : kind === 'busy' ? t('fail-busy') : kind === 'offline' ? t('fail-offline') : message;
+  toast(text, { bad: true });
+}

@@ -1,0 +1,88 @@
+// How many solutions the puzzle has: one, several (and where they differ), none (and which givens are to blame).
+
+import { Failure, ask, askOne } from '../ask.js';
+import { h, put } from '../dom.js';
+import { digitsOf, write } from '../record.js';
+import { complain } from '../say.js';
+import { clashes, name } from '../shape.js';
+import { list, t } from '../words.js';
+import { clashText } from './look.js';
+
+/** @typedef {import('../game.js').Game} Game */
+
+const LIMIT = 5000;
+
+/**
+ * A chip that judges the givens of a game.
+ * @param {{ differ: (cells: Set<number>, text: string) => void, tell: (text: string) => void }} owner
+ */
+export function makeVerdict(owner) {
+  const element = h('span', { class: 'verdict' });
+  /** @type {AbortController | null} */
+  let running = null;
+  const chip = (/** @type {string} */ kind, /** @type {string} */ mark, /** @type {string} */ text, /** @type {(() => void) | undefined} */ act = undefined) =>
+    put(element, h(act ? 'button' : 'span', { class: `chip ${kind}`, ...(act ? { type: 'button', onclick: act } : {}) }, h('i', { class: mark }), text));
+
+  /** @param {Game} game */
+  async function judge(game) {
+    running?.abort();
+    running = new AbortController();
+    const { signal } = running;
+    game.solution = null;
+    if (!game.givens.some(Boolean)) {
+      put(element);
+      return;
+    }
+    if (clashes(game.shape, game.givens).length) {
+      chip('warn', 'dash', t('verdict-clash'), () => owner.tell(clashText(game)));
+      return;
+    }
+    const text = write(game.shape, game.givens);
+    try {
+      const answer = await askOne('solve', { text, time_limit: LIMIT }, { signal });
+      if (answer.outcome === 'unique') {
+        game.solution = digitsOf(answer.solution);
+        chip('ok', 'dot', t('verdict-unique'));
+      } else if (answer.outcome === 'multiple' || answer.outcome === 'some') {
+        chip('warn', 'dash', t('verdict-several'), () => differ(game, text));
+      } else if (answer.outcome === 'none' || answer.outcome === 'invalid') {
+        chip('warn', 'dash', t('verdict-none'), () => blame(game));
+      } else {
+        chip('warn', 'dash', t('verdict-unknown'));
+      }
+    } catch (error) {
+      if (error instanceof Failure && error.kind === 'stopped') return;
+      put(element);
+      complain(error);
+    }
+  }
+
+  /** Where two solutions differ. @param {Game} game @param {string} text */
+  async function differ(game, text) {
+    try {
+      const { solutions } = await askOne('candidates', { text, time_limit: LIMIT });
+      if (solutions?.length < 2) return;
+      const [one, other] = solutions.map(digitsOf);
+      const cells = new Set([...one.keys()].filter((i) => one[i] !== other[i]));
+      owner.differ(cells, t('differ-in', { n: cells.size }));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  /** Which givens are to blame: those without which there is a solution. @param {Game} game */
+  async function blame(game) {
+    const givens = [...game.givens.keys()].filter((i) => game.givens[i]);
+    const text = givens.map((left) => write(game.shape, game.givens.map((d, i) => (i === left ? 0 : d)))).join('\n');
+    try {
+      const answers = await ask('solve', { text, first: true, time_limit: LIMIT });
+      const guilty = givens.filter((_, k) => answers[k]?.solution);
+      if (guilty.length) owner.differ(new Set(guilty), t('blame-givens', { n: guilty.length, cells: list(guilty.map((i) => name(game.shape, i))) }));
+      else owner.tell(t('blame-many'));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  return { element, judge };
+}

@@ -1,0 +1,354 @@
+// Solve: board, pad, and the panel with hint and path. This file joins them and knows the keys.
+
+import { Board } from '../board.js';
+import { h, put } from '../dom.js';
+import * as draw from '../draw.js';
+import { kindsOf, paint } from '../pattern.js';
+import { complain, say, toast } from '../say.js';
+import { Selection } from '../select.js';
+import { current, onPlay, play } from '../session.js';
+import { change, onChange, settings } from '../settings.js';
+import { candidates } from '../shape.js';
+import { t } from '../words.js';
+import { Game } from '../game.js';
+import { Clock } from './clock.js';
+import { makeHint } from './hint.js';
+import { clashText, describe, show } from './look.js';
+import { TOOLS, makePad } from './pad.js';
+import { makePath } from './path.js';
+import { makeRating } from './rating.js';
+import { makeVerdict } from './verdict.js';
+
+/** @typedef {import('../game.js').Tool} Tool */
+/** @typedef {import('../pattern.js').Deduction} Deduction */
+/**
+ * What is drawn over the game: a deduction, cells where solutions differ, a position of the path.
+ * @typedef {{ deduction?: Deduction, effects?: boolean, lit?: string, cells?: Set<number>, mistakes?: Set<number>, position?: { grid: number[], marks: number[] } }} Overlay
+ */
+
+/** A Shift that is let go this soon before a digit of the number pad was held. */
+const NUMPAD = 30;
+/** Two figures make one number above 9 within this time. */
+const FIGURES = 700;
+
+/** @returns {import('../main.js').View} */
+export function make() {
+  /** @type {Board} */
+  let board;
+  /** @type {Selection} */
+  let selection;
+  /** @type {Game} */
+  let game = current();
+  /** @type {Tool} */
+  let chosen = 'digit';
+  /** @type {Tool | null} */
+  let held = null;
+  /** @type {Overlay} */
+  let overlay = {};
+  /** @type {Set<number>} */
+  let wrong = new Set();
+  let shiftUp = 0, figure = 0, figureAt = 0, active = false;
+
+  const tool = () => held ?? chosen;
+  const cells = () => [...selection.cells];
+
+  // Parts
+
+  const title = h('h1', { class: 'title' });
+  const count = h('span', { class: 'chip plain wide-only' });
+  const ticking = h('span');
+  const time = h('button', { type: 'button', class: 'chip plain time', onclick: () => pause() }, ticking, h('span', { class: 'hidden' }, ` ${t('pause')}`));
+  const lock = h('button', { type: 'button', class: 'button small', onclick: () => take() }, t('take-givens'));
+  const status = h('p', { class: 'status' });
+  const place = h('div', { class: 'board-place' });
+  const verdict = makeVerdict({ differ: (differing, text) => { overlay = { cells: differing }; render(); tell(text); }, tell });
+  const rating = makeRating(() => game);
+  const pad = makePad({
+    choose: (next) => { chosen = next; render(); },
+    enter: (value, by) => enter(value, by),
+    erase, undo: () => !!undo(), redo: () => !!redo(), check, hint: () => hint.next(),
+    stick: (on) => { selection.sticky = on; },
+  });
+  const hint = makeHint({
+    game: () => game,
+    cursor: () => (selection.cells.size ? selection.cursor : -1),
+    draw: (next) => { overlay = next; render(); },
+    apply: (deduction) => apply(deduction),
+  });
+  const path = makePath({ game: () => game, draw: (next) => { hint.close(); overlay = next; render(); } });
+  const clock = new Clock(() => game, (text) => { if (ticking.textContent !== text) ticking.textContent = text; });
+  const veil = h('button', { type: 'button', class: 'veil-board', hidden: true, onclick: () => pause() }, t('paused'));
+  const element = h('main', { class: 'view solve', id: 'solve-view' },
+    h('section', { class: 'play', 'aria-label': t('puzzle') },
+      h('div', { class: 'line-up' }, title, verdict.element, count, lock, h('span', { class: 'grow' }), rating.element, time), place, status),
+    pad.element,
+    h('aside', { class: 'learn', 'aria-label': t('view-learn') }, hint.element, path.element, more()));
+
+  /** What one needs less often. */
+  function more() {
+    const act = (/** @type {import('../words.js').Word} */ word, /** @type {() => void} */ run) => h('button', { type: 'button', class: 'quiet small', onclick: run }, t(word));
+    return h('div', { class: 'more' },
+      act('fill-marks', () => { if (game.fillMarks()) toast(t('filled-marks'), { action: t('undo'), act: undo }); }),
+      act('automatic-marks', () => change('automatic', !settings.automatic)),
+      act('restart', () => { if (game.restart()) toast(t('restarted'), { action: t('undo'), act: undo }); }),
+      act('show-solution', () => {
+        if (game.solution && game.fill(game.solution)) toast(t('solution-shown'), { action: t('undo'), act: undo });
+        else if (!game.solution) tell(t('no-solution-known'));
+      }));
+  }
+
+  // Showing
+
+  /** @param {string} text */
+  function tell(text) {
+    put(status, text);
+    say(text);
+  }
+
+  function render() {
+    const { position, deduction } = overlay;
+    const shown = position ? Object.assign(new Game(game.shape, game.givens), { digits: position.grid.map((d, i) => (game.givens[i] ? 0 : d)) }) : game;
+    const grid = shown.grid();
+    const marks = position?.marks ?? game.thoughts() ?? candidates(game.shape, grid);
+    const has = (/** @type {number} */ i, /** @type {number} */ d) => !grid[i] && !!(marks[i] & (1 << d));
+    const effects = !!overlay.effects;
+    /** @type {Map<string, string>} */
+    const kinds = deduction ? kindsOf(game.shape, deduction, has, effects) : new Map();
+    /** @type {Map<number, number>} */
+    const fixed = new Map(position ? marks.flatMap((bits, i) => (grid[i] ? [] : [[i, bits]])) : []);
+    for (const key of kinds.keys()) fixed.set(Number(key.split('/')[0]), marks[Number(key.split('/')[0])]);
+    board.wipe();
+    show(board, shown, selection, { marks: fixed, kinds, wrong: position ? new Set() : wrong });
+    if (deduction) paint(board, deduction, { has, filled: (i) => !!grid[i], effects, lit: overlay.lit });
+    for (const i of overlay.cells ?? []) {
+      draw.fill(board, i, 'jump-soft');
+      draw.hatch(board, i, 'jump');
+    }
+    for (const i of overlay.mistakes ?? []) {
+      draw.ring(board, i, 'wrong', 6);
+      draw.wedge(board, i);
+    }
+    pad.show(game, tool());
+    put(title, game.title || t('your-puzzle'));
+    put(count, t('filled-of', { n: game.filled, all: game.shape.cells }));
+    lock.hidden = game.givens.some(Boolean) || !game.digits.some(Boolean);
+    time.hidden = settings.hideTimer;
+    board.element.classList.toggle('no-heads', !settings.labels);
+  }
+
+  function described() {
+    const clash = settings.conflicts ? clashText(game, selection.cursor) : '';
+    if (!selection.cells.size) put(status, clashText(game));
+    else if (selection.cells.size > 1) put(status, t('selected-n', { n: selection.cells.size }));
+    else {
+      const [first, ...rest] = describe(game, selection.cursor).split(', ');
+      put(status, h('b', {}, first), `, ${rest.join(', ')}`, clash ? `. ${clash}` : '');
+    }
+  }
+
+  // Doing
+
+  /** @param {number} value @param {Tool} [by] */
+  function enter(value, by) {
+    if (by === 'digit' && tool() !== 'digit') game.undo();
+    if (!selection.cells.size) tell(t('select-first'));
+    else if (!game.enter(by ?? tool(), value, cells())) tell(t('cannot-enter'));
+  }
+
+  function erase() {
+    game.clear(tool(), cells());
+  }
+
+  /** @param {import('../game.js').Edit[] | null} edits @param {import('../words.js').Word} word */
+  function moved(edits, word) {
+    if (edits) {
+      selection.set(new Set(edits.map((edit) => edit.cell).slice(0, 1)), edits[0].cell);
+      say(`${t(word)}: ${describe(game, edits[0].cell)}`);
+    }
+    return edits;
+  }
+  const undo = () => moved(game.undo(), 'undo');
+  const redo = () => moved(game.redo(), 'redo');
+
+  /** @param {Deduction} deduction */
+  function apply({ placements, eliminations }) {
+    const at = (/** @type {{ cell: string, digit: number }} */ { cell, digit }) => {
+      const [, r, c] = /** @type {RegExpExecArray} */ (/^r(\d+)c(\d+)$/.exec(cell));
+      return { cell: (Number(r) - 1) * game.shape.side + Number(c) - 1, digit };
+    };
+    game.apply(placements.map(at), eliminations.map(at));
+  }
+
+  function check() {
+    const { solution } = game;
+    const clash = clashText(game);
+    if (clash) {
+      tell(clash);
+      return;
+    }
+    if (!solution) {
+      tell(t('check-rules'));
+      return;
+    }
+    wrong = new Set([...game.digits.keys()].filter((i) => game.digits[i] && game.digits[i] !== solution[i]));
+    render();
+    if (wrong.size) tell(t('check-wrong', { n: wrong.size }));
+    else if (game.complete) solved();
+    else tell(t('check-right', { n: game.shape.cells - game.filled }));
+  }
+
+  function solved() {
+    clock.tick();
+    toast(t('solved-in', { time: ticking.textContent ?? '' }));
+    put(status, t('solved'));
+  }
+
+  function pause() {
+    clock.paused = !clock.paused;
+    veil.hidden = !clock.paused;
+    if (clock.paused) veil.focus();
+    else board.cursor(selection.cursor, true);
+  }
+
+  /** The entered digits become the givens. */
+  function take() {
+    const next = new Game(game.shape, game.digits);
+    play(next);
+  }
+
+  /** The game changed: a hint is out of date, a full grid is checked. */
+  function changed() {
+    wrong = new Set();
+    overlay = {};
+    hint.close();
+    path.close();
+    render();
+    described();
+    const clash = settings.conflicts ? clashText(game, selection.cursor) : '';
+    say([describe(game, selection.cursor), clash].filter(Boolean).join('. '));
+    if (settings.checkFull && game.complete && game.past.length && game.givens.some(Boolean)) check();
+  }
+
+  // Keys
+
+  /** @param {KeyboardEvent} event */
+  function holds(event) {
+    const ctrl = event.ctrlKey || event.metaKey;
+    const next = ctrl && event.shiftKey ? 'colour' : ctrl ? 'centre' : event.shiftKey || event.altKey ? 'corner' : null;
+    if (next !== held) {
+      held = /** @type {Tool | null} */ (next);
+      pad.show(game, tool());
+    }
+  }
+
+  /** @param {number} digit */
+  function type(digit) {
+    const now = performance.now();
+    const { side } = game.shape;
+    const joined = figure * 10 + digit;
+    if (tool() === 'colour') {
+      if (digit) enter(digit);
+    } else if (side > 9 && figure && now - figureAt < FIGURES && joined <= side) {
+      game.undo();
+      figure = 0;
+      enter(joined);
+    } else if (digit >= 1 && digit <= side) {
+      figure = digit;
+      figureAt = now;
+      enter(digit);
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  function key(event) {
+    if (clock.paused) {
+      if (event.code === 'KeyP' || event.code === 'Escape') pause();
+      return true;
+    }
+    holds(event);
+    const ctrl = event.ctrlKey || event.metaKey;
+    const number = /^(Digit|Numpad)(\d)$/.exec(event.code);
+    if (number) {
+      if (number[1] === 'Numpad' && event.timeStamp - shiftUp < NUMPAD) held = ctrl ? 'colour' : 'corner';
+      type(Number(number[2]));
+      holds(event);
+      return true;
+    }
+    if (ctrl && event.code === 'KeyZ') return event.shiftKey ? !!redo() : !!undo();
+    if (ctrl && event.code === 'KeyY') return !!redo() || true;
+    if (event.key === '?') { hint.next(); return true; }
+    if (!ctrl && !event.altKey) {
+      const tools = /** @type {Record<string, Tool>} */ ({ KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour' });
+      if (tools[event.code]) { chosen = tools[event.code]; render(); say(t(/** @type {import('../words.js').Word} */ (`tool-${chosen}`))); return true; }
+      if (event.code === 'Space' || event.code === 'PageDown' || event.code === 'PageUp') {
+        const step = event.code === 'PageUp' || (event.code === 'Space' && event.shiftKey) ? -1 : 1;
+        chosen = TOOLS[(TOOLS.indexOf(chosen) + step + TOOLS.length) % TOOLS.length];
+        render();
+        say(t(/** @type {import('../words.js').Word} */ (`tool-${chosen}`)));
+        return true;
+      }
+      if (event.code === 'Backspace' || event.code === 'Delete') { erase(); return true; }
+      if (event.code === 'Enter' || event.code === 'NumpadEnter') { check(); return true; }
+      if (event.key === '[') { undo(); return true; }
+      if (event.key === ']') { redo(); return true; }
+      if (event.code === 'KeyP') { pause(); return true; }
+      if (event.code === 'KeyF') { if (document.fullscreenElement) document.exitFullscreen(); else document.documentElement.requestFullscreen().catch(complain); return true; }
+    }
+    if (event.code === 'Escape' && (hint.isOpen() || overlay.position || overlay.cells)) { hint.close(); path.close(); overlay = {}; render(); return true; }
+    if (selection.key(event)) {
+      if (selection.cells.size) board.cursor(selection.cursor, true);
+      return true;
+    }
+    return false;
+  }
+  addEventListener('keyup', (event) => {
+    if (!active) return;
+    if (event.key === 'Shift') shiftUp = event.timeStamp;
+    holds(event);
+  });
+  addEventListener('blur', () => { if (held) { held = null; pad.show(game, tool()); } });
+
+  // Beginning
+
+  /** @param {Game} next */
+  function begin(next) {
+    game = next;
+    wrong = new Set();
+    overlay = {};
+    if (!board || board.shape !== game.shape) {
+      board = new Board(game.shape, { label: t('puzzle') });
+      selection = new Selection(board, {
+        changed: () => { render(); described(); },
+        alike: (i) => alike(i),
+        wraps: () => !settings.stopAtEdges,
+      });
+      put(place, board.element, veil);
+    } else {
+      selection.cells = new Set();
+    }
+    game.listeners.add(() => { if (game === next) changed(); });
+    hint.close();
+    path.reset();
+    rating.reset();
+    render();
+    described();
+    verdict.judge(game);
+  }
+
+  /** All cells with the same content. @param {number} i */
+  function alike(i) {
+    const all = [...game.givens.keys()];
+    if (game.at(i)) return all.filter((j) => game.at(j) === game.at(i));
+    for (const layer of /** @type {const} */ (['centre', 'corner', 'colours'])) if (game[layer][i]) return all.filter((j) => !game.at(j) && game[layer][j] === game[layer][i]);
+    return [i];
+  }
+
+  onPlay(begin);
+  onChange(() => { if (active) { render(); described(); } });
+  return {
+    element,
+    shown: () => { active = true; clock.on = true; if (game !== current()) begin(current()); },
+    left: () => { active = false; clock.tick(); clock.on = false; },
+    key,
+  };
+}

@@ -1,0 +1,80 @@
+// Progress per puzzle, kept in this browser and nowhere else; and links that carry a puzzle with its marks in the
+// fragment, which browsers send to no server.
+
+import { Game } from './game.js';
+
+const PREFIX = 'ennead.game.';
+const LAST = 'ennead.last';
+const KEEP = 60;
+
+/** @param {Game} game */
+export function keep(game) {
+  if (!game.givens.some(Boolean) && !game.digits.some(Boolean)) return;
+  try {
+    localStorage.setItem(PREFIX + game.key, JSON.stringify({ ...game.save(), when: Date.now() }));
+    localStorage.setItem(LAST, game.key);
+    const all = kept();
+    for (const { key } of all.slice(KEEP)) localStorage.removeItem(PREFIX + key);
+  } catch { /* a browser that keeps nothing: the game lives until the page is closed */ }
+}
+
+/** All kept puzzles, the latest first. */
+export function kept() {
+  const found = [];
+  for (let k = 0; k < localStorage.length; k++) {
+    const name = localStorage.key(k);
+    if (!name?.startsWith(PREFIX)) continue;
+    try {
+      const saved = JSON.parse(localStorage.getItem(name) ?? '');
+      found.push({ key: name.slice(PREFIX.length), saved, when: Number(saved.when) || 0 });
+    } catch { /* not ours */ }
+  }
+  return found.sort((a, b) => b.when - a.when);
+}
+
+/** The progress of a puzzle, if any was kept. @param {string} key */
+export function recall(key) {
+  try {
+    const saved = localStorage.getItem(PREFIX + key);
+    return saved ? Game.load(JSON.parse(saved)) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The puzzle played last. */
+export function last() {
+  const key = localStorage.getItem(LAST);
+  return key === null ? null : recall(key);
+}
+
+/** @param {string} key */
+export function forget(key) {
+  localStorage.removeItem(PREFIX + key);
+}
+
+// Links: `#p=1` and the game as JSON, deflated, in base64url. The 1 is the version.
+
+/** @param {Uint8Array} bytes @param {CompressionStream | DecompressionStream} through */
+async function pipe(bytes, through) {
+  const stream = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(/** @type {ReadableWritablePair<Uint8Array, BufferSource>} */ (through));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** @param {Game} game */
+export async function link(game) {
+  const { time, ...saved } = game.save();
+  const slim = Object.fromEntries(Object.entries(saved).filter(([, value]) => (Array.isArray(value) ? value.some(Boolean) : value)));
+  const bytes = await pipe(new TextEncoder().encode(JSON.stringify(slim)), new CompressionStream('deflate-raw'));
+  const code = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return `${location.origin}${location.pathname}${location.search}#p=1${code}`;
+}
+
+/** The game of a fragment `p=1…`; throws if it is none. @param {string} fragment */
+export async function unlink(fragment) {
+  if (!fragment.startsWith('p=1')) throw new Error('unknown version');
+  const code = atob(fragment.slice(3).replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = await pipe(Uint8Array.from(code, (c) => c.charCodeAt(0)), new DecompressionStream('deflate-raw'));
+  const saved = JSON.parse(new TextDecoder().decode(bytes));
+  return Game.load({ ...saved, givens: saved.givens ?? new Array(saved.shape.split('x').reduce((/** @type {number} */ a, /** @type {string} */ b) => a * Number(b), 1) ** 2).fill(0) });
+}

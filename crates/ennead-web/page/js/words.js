@@ -1,0 +1,34 @@
+// All text of the page stands in one catalogue per language, words/<language>.js; `t` looks it up.
+
+import en from '../words/en.js';
+import { settings } from './settings.js';
+
+/** @typedef {keyof typeof en} Word */
+
+/** @type {Record<string, string>} */
+let words = en;
+let language = 'en';
+
+/** Loads the language of the settings, or of the browser. */
+export async function load() {
+  language = settings.language === 'system' ? (navigator.language.startsWith('de') ? 'de' : 'en') : settings.language;
+  words = language === 'de' ? (await import('../words/de.js')).default : en;
+  document.documentElement.lang = language;
+}
+
+/**
+ * The text of a key, with `{name}` filled in; `{n|one|many}` chooses by the number n.
+ * @param {Word} key @param {Record<string, string | number>} [values]
+ */
+export function t(key, values = {}) {
+  const text = words[key] ?? en[key];
+  return text
+    .replace(/\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g, (_, name, one, many) => (Number(values[name]) === 1 ? one : many))
+    .replace(/\{(\w+)\}/g, (_, name) => (typeof values[name] === 'number' ? number(values[name]) : String(values[name] ?? '')));
+}
+
+/** A number as the language writes it. @param {number} value @param {Intl.NumberFormatOptions} [options] */
+export const number = (value, options) => value.toLocaleString(language === 'de' ? 'de-DE' : 'en-GB', options);
+
+/** A list in words. @param {string[]} items */
+export const list = (items) => new Intl.ListFormat(language === 'de' ? 'de-DE' : 'en-GB', { type: 'conjunction' }).format(items);

@@ -1,0 +1,60 @@
+// Deutsch. `{name}` wird eingesetzt; `{n|eins|mehr}` wählt nach der Zahl n. Was die Maschinen erklären, ist englisch.
+
+export default {
+  // Rahmen
+  'skip': 'Zum Rätsel', 'home': 'Ennead, Anfang', 'messages': 'Meldungen', 'views': 'Ansichten', 'view-solve': 'Lösen', 'view-learn': 'Lernen', 'view-create': 'Erstellen', 'view-lab': 'Labor',
+  'open': 'Öffnen', 'share': 'Teilen', 'keys': 'Tasten', 'theme': 'Farben: hell, dunkel, hoher Kontrast', 'settings': 'Einstellungen', 'close': 'Schließen', 'undo': 'Zurück', 'redo': 'Wieder vor',
+  'row': 'Zeile', 'row-n': 'Zeile {n}', 'column-n': 'Spalte {n}', 'show': 'zeigen', 'more': 'Mehr', 'n-of': '{n} von {all}',
+  'fail-missing': 'Das gibt es hier nicht.', 'fail-busy': 'Zu viele Fragen auf einmal. Gleich noch einmal versuchen.', 'fail-offline': 'Keine Antwort: läuft der Server noch?',
+  'link-copied': 'Der Link ist kopiert. Er enthält das Rätsel mit allen Notizen; kein Server sieht ihn.', 'bad-link': 'Dieser Link ist nicht lesbar: abgeschnitten oder von einer späteren Fassung.',
+
+  // Einstellungen und Tasten
+  'language': 'Sprache', 'as-system': 'wie das System', 'light': 'hell', 'dark': 'dunkel', 'contrast': 'hoher Kontrast',
+  'set-conflicts': 'Widersprüche mit Grund zeigen', 'set-markConflicts': 'Unmögliche Notizen zeigen', 'set-checkFull': 'Volles Gitter prüfen', 'set-automatic': 'Automatische Notizen', 'set-fixedMarks': 'Notizen an festen Plätzen', 'set-removeMarks': 'Notizen streichen, wenn eine Ziffer gesetzt wird', 'set-highlight': 'Gleiche Ziffern und gesehene Zellen hervorheben', 'set-labels': 'Nummern der Zeilen und Spalten', 'set-hideTimer': 'Uhr verbergen', 'set-flipPad': '7-8-9 oben auf dem Tastenfeld', 'set-stopAtEdges': 'Pfeile halten am Rand', 'set-showRating': 'Schwierigkeit gleich zeigen',
+  'kept-note': 'Einstellungen und Spielstände bleiben in diesem Browser; nichts verlässt den Rechner.',
+  'key-digits': 'eintragen, mit dem Werkzeug', 'key-corner': 'Notiz am Rand', 'key-centre': 'Notiz in der Mitte', 'key-colour': 'Farbe', 'key-tools': 'Werkzeug: Ziffer, Rand, Mitte, Farbe', 'key-cycle': 'nächstes oder voriges Werkzeug', 'key-move': 'bewegen', 'key-extend': 'Auswahl erweitern', 'key-home': 'Enden der Zeile; mit Strg des Gitters', 'key-select': 'alles wählen, umkehren, nichts', 'key-delete': 'eine Schicht löschen', 'key-undo': 'zurück', 'key-redo': 'wieder vor', 'key-check': 'prüfen', 'key-hint': 'Tipp; noch einmal für mehr', 'key-pause': 'Pause', 'key-full': 'ganzer Bildschirm', 'key-help': 'diese Liste',
+  'key-play': 'abspielen, anhalten', 'key-step': 'einen Schritt zurück, vor', 'key-ends': 'erster, letzter Schritt', 'key-speed': 'Tempo', 'key-tree': 'im Baum gehen', 'key-root': 'zur Wurzel', 'key-solution': 'nächste Lösung',
+
+  // Erster Besuch
+  'hello': 'Sudoku, gelöst und erklärt.', 'hello-1': 'Ein Rätsel eintippen oder in beliebiger Form einfügen: Text, Datei oder Link.', 'hello-2': 'Nach einem Tipp fragen: Er sagt, wo, bevor er sagt, was.', 'hello-3': 'Alles läuft hier; nichts verlässt den Rechner.',
+  'hello-keys': 'Tasten: Ziffern tragen ein, Pfeile bewegen, ? gibt einen Tipp, F1 zeigt alle', 'paste-label': 'Rätsel einfügen oder ablegen', 'paste-placeholder': '53..7....6..195....98....6.8...6...3…', 'try-example': 'Beispiel versuchen', 'create-one': 'Eines erstellen', 'empty-puzzle': 'Leeres Rätsel', 'type-to-begin': 'Eine Ziffer tippen, um zu beginnen.', 'begin-with': 'Oder beginnen mit',
+  'example-children': '4×4, für Kinder', 'example-first': 'Ein erstes Rätsel', 'example-wing': 'Mit einem X-Wing', 'example-chain': 'Mit einer langen Kette',
+
+  // Öffnen
+  'read': 'Lesen', 'read-as': 'Gelesen als {form}: {side}×{side}, {givens} {givens|Vorgabe|Vorgaben}{placed}.', 'read-placed': ', {n} gesetzt', 'read-nothing': 'In diesem Text ist kein Rätsel.', 'form-own': 'Link von Ennead', 'form': 'Form', 'form-detect': 'erkennen', 'open-file': 'Datei…',
+  'two-readings': 'Zwei Arten, das zu lesen', 'which-boxes': 'Die Blöcke können so sein:', 'box-shape': '{rows} {rows|Zeile|Zeilen} mal {columns} {columns|Spalte|Spalten}', 'several-puzzles': '{n} Rätsel: welches?', 'puzzle-n': 'Rätsel {n}, {givens} Vorgaben', 'and-more': 'und {n} weitere', 'blank-grid': 'Oder ein leeres Gitter', 'kept-here': 'Hier aufbewahrt', 'puzzle-of': 'Rätsel {side}×{side}', 'filled-of': '{n} von {all}', 'forget': 'Dieses Rätsel vergessen',
+
+  // Gitter
+  'puzzle': 'Rätsel', 'your-puzzle': 'Dein Rätsel', 'cell-place': 'Zeile {row} Spalte {column}', 'cell-box': 'Block {box}', 'cell-given': 'Vorgabe {digit}', 'cell-entered': '{digit}', 'cell-empty': 'leer', 'cell-corner': 'Rand {marks}', 'cell-centre': 'Mitte {marks}', 'cell-marks': 'Notizen {marks}', 'cell-clash': 'im Widerspruch', 'cell-wrong': 'falsch',
+  'colour-1': 'hellgrau', 'colour-2': 'grau', 'colour-3': 'schwarz', 'colour-4': 'grün', 'colour-5': 'rosa', 'colour-6': 'orange', 'colour-7': 'rot', 'colour-8': 'gelb', 'colour-9': 'blau',
+  'clash-row': 'Zeile {number} hat {n|eine|zwei} {digit}: {cells}.', 'clash-column': 'Spalte {number} hat {n|eine|zwei} {digit}: {cells}.', 'clash-box': 'Block {number} hat {n|eine|zwei} {digit}: {cells}.',
+  'selected-n': '{n} Zellen gewählt',
+
+  // Tastenfeld
+  'pad': 'Tastenfeld', 'tool': 'Werkzeug', 'digits': 'Ziffern', 'tool-digit': 'Ziffer', 'tool-corner': 'Rand', 'tool-centre': 'Mitte', 'tool-colour': 'Farbe', 'delete': 'Löschen', 'select': 'Wählen', 'check': 'Prüfen', 'hint': 'Tipp', 'left': 'übrig',
+  'select-first': 'Zuerst eine Zelle wählen.', 'cannot-enter': 'Dort ist nichts einzutragen.',
+
+  // Lösen
+  'take-givens': 'Als Vorgaben nehmen', 'pause': 'Zeit; drücken für Pause', 'paused': 'Pause. Drücken, um weiterzuspielen.', 'fill-marks': 'Alle Notizen eintragen', 'filled-marks': 'Alle Kandidaten sind als Notizen eingetragen.', 'automatic-marks': 'Automatische Notizen an oder aus', 'restart': 'Neu beginnen', 'restarted': 'Alles Eingetragene ist herausgenommen.', 'show-solution': 'Lösung zeigen', 'solution-shown': 'Die Lösung ist eingetragen.', 'no-solution-known': 'Es gibt keine einzelne Lösung zu zeigen.', 'watch-search': 'Einer Suche darauf zusehen',
+  'verdict-unique': 'Eine Lösung', 'verdict-several': 'Mehrere Lösungen', 'verdict-none': 'Keine Lösung', 'verdict-clash': 'Vorgaben im Widerspruch', 'verdict-unknown': 'Lösungen nicht rechtzeitig gezählt',
+  'differ-in': 'Zwei Lösungen unterscheiden sich in {n} Zellen, den schraffierten.', 'blame-givens': 'Diese Vorgaben widersprechen sich: ohne {n|sie|eine davon} gibt es eine Lösung: {cells}.', 'blame-many': 'Mehr als eine Vorgabe muss weg, bis es eine Lösung gibt.',
+  'check-rules': 'Keine Regel ist verletzt. Ohne einzige Lösung ist mehr nicht zu prüfen.', 'check-wrong': '{n} {n|Ziffer ist|Ziffern sind} falsch.', 'check-right': 'Bis hierher stimmt alles. Noch {n} {n|Zelle|Zellen}.', 'solved': 'Gelöst.', 'solved-in': 'Gelöst in {time}.',
+  'rating': 'Schwierigkeit', 'not-rated': 'Nicht bewertet',
+
+  // Tipp und Weg
+  'looking': 'Suche…', 'hint-about': 'Vom Anstoß bis zur ganzen Begründung, aus den eigenen Notizen. Jeder Druck sagt etwas mehr.', 'hint-solved': 'Das Rätsel ist gelöst.', 'hint-nothing': 'Von hier führt keine Technik weiter.', 'hint-none': 'Kein Tipp möglich.', 'rung-1': 'Anstoß', 'rung-2': 'Technik', 'rung-3': 'Zellen', 'rung-4': 'Was folgt', 'rung-5': 'Warum',
+  'apply': 'Ausführen', 'try-myself': 'Selbst versuchen', 'close-hint': 'Tipp schließen', 'previous-sentence': 'Voriger Satz', 'next-sentence': 'Nächster Satz', 'sentence-n': 'Satz {n} von {all}', 'legend-not': 'nicht', 'legend-then': 'dann', 'legend-sees': 'sieht', 'legend-goes': 'fällt weg',
+  'why-not': 'Warum nicht …?', 'why-select': 'Eine leere Zelle wählen und fragen, warum eine Ziffer dort nicht geht.', 'why-which': 'Welche Ziffer geht nicht in {cell}?', 'why-sees': '{cell} sieht die {digit} in {peer}.', 'why-can': '{digit} kann in {cell} stehen.', 'why-may': 'Nach den Vorgaben kann {cell} auch {digit} sein.', 'why-none': 'Mit {digit} in {cell} hat das Rätsel keine Lösung. Ein kürzerer Grund ist hier nicht bekannt.',
+  'path': 'Weg', 'path-about': 'Der ganze Weg zur Lösung, vom eigenen Stand aus, Schritt für Schritt.', 'show-path': 'Weg zeigen', 'no-path': 'Von hier gibt es keinen Weg.', 'step-said': 'Schritt {n} von {all}: {text}', 'step-of': 'Schritt {n} von {all}', 'step-back': 'Schritt zurück', 'step-forward': 'Schritt vor', 'profile': 'Schwierigkeit jedes Schritts; am schwersten ist Schritt {n} mit {rating}', 'singles-n': '{n} einzelne', 'guesses-n': '{n} {n|Ziffer kam|Ziffern kamen} aus der Lösung, da keine Technik weiterführte.', 'back-to-mine': 'Zurück zu meinem Gitter',
+
+  // Lernen
+  'techniques': 'Techniken', 'find-technique': 'Technik suchen', 'no-reference': 'Das Verzeichnis gibt es hier nicht.', 'rated-as': 'Schwierigkeit {rating}', 'what-it-sees': 'Was sie sieht', 'why-it-holds': 'Warum sie gilt', 'example': 'Beispiel', 'example-of': 'Beispiel für {name}', 'no-example': 'Dafür gibt es kein Beispiel.', 'practise': 'Üben', 'show-example': 'Zurück zum Beispiel', 'play-position': 'Diese Stellung spielen', 'other-one': 'Noch eines hier ({n} von {all})', 'show-it': 'Zeigen', 'another': 'Andere Stellung',
+  'practise-place': 'Finde {name}: die Zelle wählen und ihre Ziffer tippen, oder den Kandidaten anklicken.', 'practise-strike': 'Finde {name}: jeden Kandidaten streichen, der wegfällt, durch Klick oder durch Tippen in seiner Zelle.', 'practise-nothing': 'Noch ist nichts gestrichen.', 'practise-wrong': 'Das folgt nicht daraus: {cells}.', 'practise-seen': 'Ja, gesehen.', 'practise-some': 'So weit richtig, aber nicht alles.',
+
+  // Erstellen
+  'wishes': 'Wünsche', 'clear': 'Leeren', 'create': 'Erstellen', 'stop': 'Halt', 'grid': 'Gitter', 'symmetry': 'Symmetrie', 'symmetry-none': 'keine', 'symmetry-half-turn': 'halbe Drehung', 'symmetry-quarter-turn': 'Vierteldrehung', 'symmetry-left-right': 'links und rechts gespiegelt', 'symmetry-top-bottom': 'oben und unten gespiegelt', 'symmetry-mirrors': 'beide Spiegel', 'symmetry-diagonal': 'Diagonale', 'symmetry-anti-diagonal': 'Gegendiagonale', 'symmetry-diagonals': 'beide Diagonalen', 'symmetry-all': 'alle',
+  'level': 'Stufe', 'level-from': 'Leichteste Stufe', 'level-to': 'Schwerste Stufe', 'to': 'bis', 'needs': 'Braucht', 'needs-about': 'ohne nicht lösbar', 'never': 'Niemals', 'never-about': 'nicht ein Mal', 'add-technique': '+ Technik', 'remove': '{name} entfernen', 'givens': 'Vorgaben', 'givens-fewest': 'Wenigste Vorgaben', 'givens-most': 'Meiste Vorgaben', 'any': 'egal', 'minimal': 'Minimal', 'minimal-no': 'nein', 'minimal-symmetry': 'mit Symmetrie', 'minimal-strict': 'streng',
+  'paint-pattern': 'Muster auf das Gitter malen', 'paint-about': 'Zellen anklicken oder die Leertaste drücken, wo Vorgaben stehen sollen.', 'painted-on': '{cell} wird vorgegeben', 'painted-off': '{cell} bleibt leer',
+  'draft': 'Entwurf', 'export': 'Ausgeben', 'print': 'Drucken', 'text': 'Text…', 'minimise': 'Kürzen', 'rate': 'Bewerten', 'copy-link': 'Link kopieren', 'play': 'Spielen', 'clear-grid': 'Gitter leeren', 'counting': 'zähle', 'solutions-n': '{n} Lösungen', 'solutions-many': 'mehr als {n} Lösungen', 'undecided-n': '{n} Zellen offen', 'givens-n': '{n} {n|Vorgabe|Vorgaben}', 'lifted': 'Ohne {cell} = {digit} bleiben mehrere Lösungen; sie unterscheiden sich in den schraffierten Zellen.', 'put-back': 'Zurücklegen', 'draft-none': 'Mit diesen Vorgaben gibt es keine Lösung.', 'draft-unique': 'Ein Rätsel mit einer Lösung.', 'minimised': '{n} {n|Vorgabe war|Vorgaben waren} nicht nötig.',
+  'found': 'Gefunden', 'search': 'Suche', 'running': 'läuft', 'done': 'fertig', 'stopped': 'angehalten', 'tried': 'versucht', 'kept': 'behalten', 'share-of': 'Anteil', 'the-next': 'das nächste', 'found-n': '{n} Rätsel gefunden', 'none-found': 'Noch erfüllt kein Rätsel diese Wünsche.', 'save-file': 'Speichern', 'copy': 'Kopieren', 'copied': 'Kopiert.', 'daily': 'Rätsel des Tages', 'daily-about': 'Aus dem Datum gemacht: für alle dasselbe.', 'play-today': 'Das heutige spielen', 'daily-title': '{level}, {date}',
+};

@@ -1,0 +1,102 @@
+//! The page: its files, for the doors that serve it.
+//!
+//! The page is plain HTML, CSS and ES modules in `page/`; there is no build step. It asks
+//! `POST api/<verb>`, or a worker with the engines as WebAssembly (`page/js/transport.js` says which;
+//! whoever writes the static site puts `worker` there). It needs no inline script and no inline style,
+//! and asks nobody else, so it runs under the strict policy [`POLICY`].
+
+/// A file of the page.
+#[derive(Clone, Copy, Debug)]
+pub struct File {
+    /// Its path below the page's root: `js/main.js`.
+    pub path: &'static str,
+    /// What it holds.
+    pub bytes: &'static [u8],
+}
+
+/// The Content-Security-Policy under which the page runs.
+pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+     object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+impl File {
+    /// The file at this path; the empty path is `index.html`.
+    pub fn at(path: &str) -> Option<&'static File> {
+        let path = if path.is_empty() { "index.html" } else { path };
+        FILES.iter().find(|file| file.path == path)
+    }
+
+    /// Its media type.
+    pub fn media_type(&self) -> &'static str {
+        match self.path.rsplit_once('.').map(|(_, extension)| extension) {
+            Some("html") => "text/html; charset=utf-8",
+            Some("css") => "text/css; charset=utf-8",
+            Some("js") => "text/javascript; charset=utf-8",
+            Some("svg") => "image/svg+xml",
+            Some("webmanifest") => "application/manifest+json",
+            _ => "application/octet-stream",
+        }
+    }
+}
+
+macro_rules! files {
+    ($($path:literal),* $(,)?) => {
+        &[$(File { path: $path, bytes: include_bytes!(concat!("../page/", $path)) }),*]
+    };
+}
+
+/// All files of the page, by path.
+pub static FILES: &[File] = files![
+    "css/base.css",
+    "css/board.css",
+    "css/create.css",
+    "css/first.css",
+    "css/learn.css",
+    "css/narrow.css",
+    "css/print.css",
+    "css/solve.css",
+    "css/tokens.css",
+    "icon.svg",
+    "index.html",
+    "js/ask.js",
+    "js/board.js",
+    "js/create/census.js",
+    "js/create/found.js",
+    "js/create/output.js",
+    "js/create/symmetry.js",
+    "js/create/view.js",
+    "js/create/wishes.js",
+    "js/dialog.js",
+    "js/dom.js",
+    "js/draw.js",
+    "js/first.js",
+    "js/game.js",
+    "js/learn/example.js",
+    "js/learn/prose.js",
+    "js/learn/view.js",
+    "js/main.js",
+    "js/open.js",
+    "js/pattern.js",
+    "js/preferences.js",
+    "js/record.js",
+    "js/route.js",
+    "js/say.js",
+    "js/select.js",
+    "js/session.js",
+    "js/settings.js",
+    "js/shape.js",
+    "js/solve/clock.js",
+    "js/solve/hint.js",
+    "js/solve/look.js",
+    "js/solve/pad.js",
+    "js/solve/path.js",
+    "js/solve/rating.js",
+    "js/solve/verdict.js",
+    "js/solve/view.js",
+    "js/solve/why.js",
+    "js/store.js",
+    "js/transport.js",
+    "js/words.js",
+    "js/worker.js",
+    "words/de.js",
+    "words/en.js",
+];

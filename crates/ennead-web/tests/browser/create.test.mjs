@@ -1,0 +1,94 @@
+// Create: wishes, the live count of solutions, painting, minimise, rate, export, link.
+
+import { PUZZLE, SOLUTION, accessible, assert, cell, grid, playing } from './harness.mjs';
+
+/** Types digits into the draft, row by row. */
+async function type(page, digits) {
+  await cell(page, 0).click();
+  for (let i = 0; i < digits.length; i++) {
+    if (digits[i] !== '.') await page.keyboard.press(digits[i]);
+    await page.keyboard.press(i % 9 === 8 ? 'ArrowDown' : 'ArrowRight');
+    if (i % 9 === 8) await page.keyboard.press('Home');
+  }
+}
+
+const chip = (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector('.draft .verdict')?.textContent ?? ''), pattern.source);
+
+export const tests = [
+  ['givens entered: how many solutions remain, which cells are undecided', async ({ page, goto }) => {
+    await goto('create');
+    await page.waitForSelector('.draft td');
+    await type(page, PUZZLE);
+    await chip(page, /One solution/);
+    assert.equal(await grid(page), PUZZLE);
+    await cell(page, 1).click();
+    await page.keyboard.press('Delete');
+    await chip(page, /solutions/);
+    assert.ok(await page.locator('.fill.jump-soft').count() > 0);
+    await page.getByRole('button', { name: 'Put it back' }).click();
+    await chip(page, /One solution/);
+    await page.keyboard.press('Control+z');
+    await chip(page, /solutions/);
+  }],
+  ['clashing givens are told', async ({ page, goto }) => {
+    await goto('create');
+    await page.waitForSelector('.draft td');
+    await type(page, '55');
+    assert.match(await page.locator('.draft .status').innerText(), /two 5s/);
+  }],
+  ['create, rate, minimise, text, play', async ({ page, goto }) => {
+    await goto('create');
+    await page.waitForSelector('.draft td');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.waitForSelector('.found button', { timeout: 60000 });
+    await chip(page, /One solution/);
+    await page.getByRole('button', { name: 'Stop' }).click({ timeout: 1000 }).catch(() => {});
+    const puzzle = await grid(page);
+    await page.getByRole('button', { name: 'Minimise' }).click();
+    await page.waitForSelector('.toast');
+    const less = await grid(page);
+    assert.ok([...less].filter((c) => c !== '.').length <= [...puzzle].filter((c) => c !== '.').length);
+    await chip(page, /One solution/);
+    await page.getByRole('button', { name: 'Text…' }).click();
+    await page.waitForFunction(() => document.querySelector('dialog textarea')?.value.length > 80);
+    assert.equal((await page.locator('dialog textarea').inputValue()).trim(), less);
+    await page.waitForSelector('dialog select');
+    await page.locator('dialog select').selectOption('barred');
+    await page.waitForFunction(() => /[|+]/.test(document.querySelector('dialog textarea')?.value));
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.waitForTimeout(300);
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /#p=1/);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForSelector('main.solve .chip.ok');
+    assert.equal(await grid(page), less);
+  }],
+  ['a pattern is painted with its symmetry', async ({ page, goto }) => {
+    await goto('create');
+    await page.waitForSelector('.draft td');
+    await page.getByLabel('Paint the pattern on the grid').check();
+    await cell(page, 0).click();
+    assert.equal(await page.locator('.ring.painted').count(), 2);
+    await page.getByRole('button', { name: 'both mirrors' }).click();
+    await cell(page, 1).click();
+    assert.equal(await page.locator('.ring.painted').count(), 6);
+    await cell(page, 40).click();
+    await page.keyboard.press('Space');
+    assert.equal(await page.locator('.ring.painted').count(), 6, 'the centre is painted and unpainted');
+  }],
+  ['the board that is played can be printed', async (t) => {
+    await playing(t);
+    await t.page.emulateMedia({ media: 'print' });
+    assert.equal(await t.page.locator('.pad').isVisible(), false);
+    assert.equal(await t.page.locator('.board').isVisible(), true);
+  }],
+  ...[['light', {}], ['dark', { dark: true }], ['phone', { width: 390, height: 844, touch: true }]].map(([name, options]) => [`axe: create, ${name}`, async ({ page, goto }) => {
+    await goto('create');
+    await page.waitForSelector('.draft td');
+    await type(page, SOLUTION.slice(0, 9));
+    await page.waitForTimeout(1200);
+    await accessible(page);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth) <= 0);
+  }, options]),
+];
