@@ -82,6 +82,7 @@ export class Selection {
     });
     table.addEventListener('pointermove', (event) => {
       if (!drag) return;
+      if (Math.hypot(event.clientX - lastX, event.clientY - lastY) > NEAR) clearTimeout(long);
       const i = board.cellAt(event, 0.45);
       if (i < 0 || (!moved && i === downAt)) return;
       moved = true;

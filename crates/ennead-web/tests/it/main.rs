@@ -26,6 +26,11 @@ fn below(folder: &Path, found: &mut BTreeSet<String>) {
     }
 }
 
+/// Whether a file is of this kind.
+fn is(file: &File, extension: &str) -> bool {
+    Path::new(file.path).extension().is_some_and(|its| its == extension)
+}
+
 fn text(path: &str) -> &'static str {
     let file = File::at(path).expect("listed");
     std::str::from_utf8(file.bytes).expect("the page is UTF-8")
@@ -92,7 +97,7 @@ fn nothing_inline_and_nothing_from_elsewhere() {
         {
             assert!(address.starts_with("://www.w3.org/2000/svg"), "{}: asks elsewhere", file.path);
         }
-        if file.path.ends_with(".html") {
+        if is(file, "html") {
             assert!(
                 !code.contains(" style=")
                     && !code.contains("<style")
@@ -100,7 +105,7 @@ fn nothing_inline_and_nothing_from_elsewhere() {
             );
             assert!(code.split("<script").skip(1).all(|script| script.contains("src=\"js/")));
         }
-        if file.path.ends_with(".js") {
+        if is(file, "js") {
             assert!(
                 !code.contains("setAttribute('style'") && !code.contains("innerHTML"),
                 "{}",
@@ -137,9 +142,7 @@ fn a_visit_is_small() {
     let mut loaded = BTreeSet::new();
     imports("js/main.js", &mut loaded);
     imports("js/solve/view.js", &mut loaded);
-    loaded.extend(
-        FILES.iter().filter(|file| file.path.ends_with(".css")).map(|file| file.path.to_owned()),
-    );
+    loaded.extend(FILES.iter().filter(|file| is(file, "css")).map(|file| file.path.to_owned()));
     loaded.extend(["index.html".to_owned(), "icon.svg".to_owned()]);
     let bytes: usize = loaded.iter().map(|path| text(path).len()).sum();
     assert!(bytes < MOST_BYTES, "{bytes} bytes");
