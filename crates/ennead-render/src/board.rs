@@ -22,8 +22,10 @@ mod shapes;
 
 use ennead_grid::{Cell, Digit, DigitSet, Grid, House, Shape};
 
+pub(crate) use layout::MARGIN;
 pub use legend::meaning;
 pub(crate) use paint::cross;
+pub(crate) use shapes::hatch;
 
 /// The part something plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -7,10 +7,15 @@
 //! This crate knows grids and no techniques: who plays which part is said by [`Role`]s.
 
 mod board;
+pub mod book;
+pub mod chart;
+pub mod domains;
 pub mod drawing;
 pub mod font;
 pub mod graph;
 mod ink;
+pub mod page;
+mod panels;
 pub mod path;
 mod svg;
 pub mod terminal;
@@ -19,4 +24,5 @@ pub mod tree;
 pub use board::{Board, Content, Link, Outline, Role, Spot, State, meaning};
 pub use drawing::Drawing;
 pub use ink::{Ink, Rgb, Theme};
+pub use panels::panels;
 pub use svg::{Colours, SvgOptions, style_sheet, svg};

@@ -11,6 +11,9 @@ use crate::path::Point;
 /// The side of a cell.
 pub(super) const CELL: f64 = 100.0;
 
+/// Around a grid without numbers at its edges.
+pub(crate) const MARGIN: f64 = 6.0;
+
 /// Places and sizes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
@@ -30,7 +33,7 @@ impl Layout {
         let (h, w) = (shape.box_rows() as f64, shape.box_columns() as f64);
         let pitch = Point::new((90.0 / w).min(36.0), (90.0 / h).min(36.0));
         let least = pitch.x.min(pitch.y);
-        let before = if has_heads { 34.0 } else { 6.0 };
+        let before = if has_heads { 34.0 } else { MARGIN };
         Layout {
             shape,
             pitch,
@@ -76,7 +79,7 @@ impl Layout {
     /// The size of a candidate: as large as its place allows.
     pub(super) fn candidate_size(&self, digit: Digit) -> f64 {
         let wide = font::width(&digit.to_string(), 1.0, true);
-        (self.pitch.y * 0.75).min(self.pitch.x * 0.9 / wide).min(27.0)
+        (self.pitch.y * 0.75).min(self.pitch.x * 0.9 / wide).min(self.radius * 1.62)
     }
 
     /// Pixels for a unit: large enough that a candidate can be read.

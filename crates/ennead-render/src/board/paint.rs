@@ -3,23 +3,20 @@
 
 use ennead_grid::{Cell, Geometry};
 
-use super::layout::{CELL, Layout};
-use super::{Board, Content, Role, State, legend, link, outline, shapes};
+use super::layout::{CELL, Layout, MARGIN};
+use super::{Board, Content, Outline, Role, State, legend, link, outline, shapes};
 use crate::drawing::{Drawing, Stroke, Text};
 use crate::font;
 use crate::ink::Ink;
 use crate::path::{Path, Point};
-
-/// Below and right of the grid.
-const AFTER: f64 = 6.0;
 
 impl Board {
     /// The board as a drawing.
     pub fn drawing(&self) -> Drawing {
         let layout = Layout::new(self.shape, self.has_heads);
         let side = layout.side();
-        let width = layout.margin.x + side + AFTER;
-        let below = layout.margin.y + side + AFTER;
+        let width = layout.margin.x + side + MARGIN;
+        let below = layout.margin.y + side + MARGIN;
         let height = below + legend::height(self, side);
         let mut drawing = Drawing::new(width, height, self.title.clone());
         drawing.scale = layout.scale(self.has_candidates());
@@ -152,8 +149,11 @@ impl Board {
             drawing.stroke(path, outline_stroke(role, 4.0));
         }
         for (number, outline) in self.outlines.iter().enumerate() {
-            // Each a little further in, so that those of sets with a cell in common do not coincide.
-            let inset = 6.0 + 6.0 * (number % 4) as f64;
+            // Further in than those it shares a cell with, so that they do not coincide.
+            let shares =
+                |other: &&Outline| other.cells.iter().any(|cell| outline.cells.contains(cell));
+            let depth = self.outlines[..number].iter().filter(shares).count().min(3);
+            let inset = 5.0 + 5.5 * depth as f64;
             let path = outline::around(layout, &outline.cells, inset, 10.0);
             drawing.stroke(path, outline_stroke(outline.role, 4.5));
         }

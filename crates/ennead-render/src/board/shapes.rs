@@ -49,7 +49,7 @@ pub(super) fn strike(drawing: &mut Drawing, role: Role, at: Point, r: f64, line:
 }
 
 /// Lines from the lower left to the upper right within a square, `gap` apart.
-pub(super) fn hatch(corner: Point, side: f64, gap: f64) -> Path {
+pub(crate) fn hatch(corner: Point, side: f64, gap: f64) -> Path {
     let mut path = Path::new();
     let count = (2.0 * side / gap) as usize;
     for at in 1..=count {
