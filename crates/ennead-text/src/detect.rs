@@ -35,6 +35,7 @@ pub(crate) fn form(source: &Source<'_>, options: &Options) -> Result<Form, Diagn
 /// The one of several forms that fit, if they do not contradict each other.
 fn choose(candidates: &[Form], source: &Source<'_>, options: &Options) -> Result<Form, Diagnostic> {
     let mut readings: Vec<(Form, Vec<Entry>)> = Vec::new();
+    let mut undecided: Option<(Form, Diagnostic)> = None;
     let mut first_error = None;
     for &form in candidates {
         match sample(form, source, options) {
@@ -44,8 +45,19 @@ fn choose(candidates: &[Form], source: &Source<'_>, options: &Options) -> Result
                     readings.push((form, entries));
                 }
             }
-            Ok(_) => first_error = first_error.or(Some(Ok(form))),
-            Err(error) => first_error = first_error.or(Some(Err(error))),
+            refused => {
+                let error = match refused {
+                    Ok(entries) => entries.into_iter().find_map(|entry| entry.record.err()),
+                    Err(error) => Some(error),
+                };
+                if let Some(error) = &error
+                    && error.remedies.iter().any(is_choice)
+                    && undecided.is_none()
+                {
+                    undecided = Some((form, error.clone()));
+                }
+                first_error = first_error.or(Some((form, error)));
+            }
         }
     }
     // A form that reads everything is better than one that stumbles.
@@ -53,24 +65,40 @@ fn choose(candidates: &[Form], source: &Source<'_>, options: &Options) -> Result
         |(_, entries): &(Form, Vec<Entry>)| entries.iter().all(|entry| entry.record.is_ok());
     if readings.iter().any(clean) {
         readings.retain(clean);
+    } else if let Some((_, error)) = undecided {
+        // One that would read everything after a further word is better, too.
+        return Err(error);
     }
-    match &readings[..] {
-        [] => first_error.unwrap_or_else(|| Err(unknown(source))),
-        [(form, _)] => Ok(*form),
-        _ => {
-            let reading = |(form, entries): &(Form, Vec<Entry>)| {
-                let shape = entries
-                    .iter()
-                    .find_map(|entry| entry.record.as_ref().ok())
-                    .map(|record| record.givens.shape().side());
-                let side = shape.map(|side| format!(" of {side}×{side}")).unwrap_or_default();
-                FormReading { form: *form, what: format!("{}{side}", form.info().about) }
-            };
-            let readings = readings.iter().map(reading).collect();
-            let refusal = source.first_content().error_all("this text has more than one reading");
-            Err(refusal.remedy(Remedy::Form(readings)))
+    let refused = |readings: Vec<FormReading>| {
+        let refusal = source.first_content().error_all("this text has more than one reading");
+        Err(refusal.remedy(Remedy::Form(readings)))
+    };
+    match (&readings[..], undecided) {
+        ([], _) => match first_error {
+            Some((form, None)) => Ok(form),
+            Some((_, Some(error))) => Err(error),
+            None => Err(unknown(source)),
+        },
+        ([(form, _)], None) => Ok(*form),
+        ([reading], Some((form, _))) => {
+            let what = format!("{}, once a choice is made", form.info().about);
+            refused(vec![described(reading), FormReading { form, what }])
         }
+        _ => refused(readings.iter().map(described).collect()),
     }
+}
+
+/// Whether a remedy offers readings of one form.
+fn is_choice(remedy: &Remedy) -> bool {
+    matches!(remedy, Remedy::Shape(_) | Remedy::Alphabet { .. })
+}
+
+/// What comes of a text in a form.
+fn described((form, entries): &(Form, Vec<Entry>)) -> FormReading {
+    let first = entries.iter().find_map(|entry| entry.record.as_ref().ok());
+    let side = first.map(|record| record.givens.shape().side());
+    let side = side.map(|side| format!(" of {side}×{side}")).unwrap_or_default();
+    FormReading { form: *form, what: format!("{}{side}", form.info().about) }
 }
 
 /// The puzzles of the beginning of a text, read in one form.

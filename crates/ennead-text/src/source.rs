@@ -31,7 +31,7 @@ impl<'a> Source<'a> {
         Source { text, first_line: 1, whole: false }
     }
 
-    /// The beginning of it, cut after a line end: about so many bytes, or all.
+    /// The beginning of it, cut after a line end: about this many bytes, or all.
     pub(crate) fn head(&self, bytes: usize) -> Source<'a> {
         let cut = self.text.as_bytes().get(bytes..).and_then(|rest| memchr::memchr(b'\n', rest));
         match cut {

@@ -7,15 +7,15 @@
 //! …
 //! ```
 //!
-//! Any side up to 35; blank lines do not matter; several grids may follow one another, each with a
-//! label (`Grid 01`) if it likes.
+//! Any side up to 35; blank lines do not matter; several grids may follow one another, each under a
+//! label (`Grid 01`).
 
 use ennead_grid::Shape;
 
 use super::drawing;
 use super::{Carries, Claim, Info, Reader, Write};
 use crate::rows::{Row, Rows};
-use crate::{Diagnostic, Options, Record, Source, Unwritable, cells};
+use crate::{Alphabet, Diagnostic, Options, Record, Source, Unwritable, cells, runs};
 
 pub(super) static INFO: Info = Info {
     name: "grid",
@@ -40,7 +40,28 @@ fn claim(source: &Source<'_>, options: &Options) -> Claim {
     if !tight || rows.is_drawn() || Shape::of_side(side).next().is_none() {
         return Claim::No;
     }
+    if are_puzzles(&rows, side, source.is_whole()) {
+        return Claim::No;
+    }
     drawing::claim(&rows, side, options)
+}
+
+/// Whether each row is a whole puzzle (16 characters are a 4×4 grid) and cannot be a row: the rows
+/// make no whole grid, or a digit stands twice in one.
+fn are_puzzles(rows: &Rows<'_>, side: usize, is_whole: bool) -> bool {
+    let Some(small) = runs::side_of_area(side) else { return false };
+    let is_puzzle = |row: &Row<'_>| {
+        row.character_count() == side
+            && row.characters().all(|(_, c)| Alphabet::Digits.meaning(c, small).is_some())
+    };
+    let repeats = |row: &Row<'_>| {
+        let digits = row.characters().filter(|(_, c)| matches!(c, '1'..='9'));
+        let mut digits: Vec<char> = digits.map(|(_, c)| c).collect();
+        digits.sort_unstable();
+        digits.windows(2).any(|pair| pair[0] == pair[1])
+    };
+    let is_short = is_whole && !rows.rows.len().is_multiple_of(side);
+    rows.rows.iter().all(is_puzzle) && (is_short || rows.rows.iter().any(repeats))
 }
 
 fn open(_: &Source<'_>, _: &Options) -> Result<Reader, Diagnostic> {

@@ -17,7 +17,7 @@ use super::drawing::number;
 use super::{Carries, Claim, Entry, Info, ReadLine, Reader, Write};
 use crate::read::shape_of_side;
 use crate::rows::{Rows, most_common};
-use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
+use crate::{Diagnostic, Line, Options, Record, Remedy, Source, Unwritable};
 
 pub(super) static INFO: Info = Info {
     name: "numbers",
@@ -67,6 +67,8 @@ enum Layout {
     PuzzlePerLine,
     /// A row per line.
     RowPerLine(usize),
+    /// Both can be read: puzzles of this side, or rows of a grid of that side.
+    Undecided { side: usize, per_row: usize },
 }
 
 /// Side of the grid that a line with these items is, if it is a puzzle, and where its cells begin.
@@ -82,25 +84,64 @@ fn puzzle(items: &[Item<'_>]) -> Option<(Option<Shape>, usize, usize)> {
     side(items.len()).map(|side| (None, side, 0))
 }
 
+/// How much of a text is looked at to tell rows from puzzles: the largest grid has 30 KB.
+const SAMPLE: usize = 64 << 10;
+
+/// How the numbers are laid out. Sixteen numbers are a 4×4 puzzle or a row of a 16×16 grid; the
+/// whole text tells, or nothing does.
 fn layout(source: &Source<'_>, options: &Options) -> Option<Layout> {
     let first = items(source.first_content());
-    if let Some((_, side, from)) = puzzle(&first) {
-        // A row of sixteen numbers is also a 4×4 puzzle; only numbers up to 4 speak for that.
-        if first[from..].iter().all(|&item| value(item, side).is_some()) {
-            let rows = options.shape.is_some_and(|shape| shape.side() == first.len());
-            return Some(if rows {
-                Layout::RowPerLine(first.len())
-            } else {
-                Layout::PuzzlePerLine
-            });
-        }
+    let per_row = first.len();
+    let is_row = Shape::of_side(per_row).next().is_some();
+    let Some((_, side, from)) = puzzle(&first) else {
+        return is_row.then_some(Layout::RowPerLine(per_row));
+    };
+    match options.shape.map(Shape::side) {
+        _ if from > 0 || !is_row => return Some(Layout::PuzzlePerLine),
+        Some(asked) if asked == per_row => return Some(Layout::RowPerLine(per_row)),
+        Some(asked) if asked == side => return Some(Layout::PuzzlePerLine),
+        _ => {}
     }
-    Some(first.len()).filter(|&side| Shape::of_side(side).next().is_some()).map(Layout::RowPerLine)
+    let head = source.head(SAMPLE);
+    let (mut lines, mut too_large, mut repeats) = (0, 0, false);
+    for items in head.content().map(items) {
+        lines += 1;
+        too_large += usize::from(items.iter().any(|&item| value(item, side).is_none()));
+        repeats |= has_repeats(&items, per_row);
+    }
+    let is_whole_grids = lines >= per_row && (!head.is_whole() || lines % per_row == 0);
+    // A puzzle has no number above its side, but for a slip; a row has none twice.
+    let are_puzzles = too_large == 0 || too_large * 4 < lines;
+    Some(match (are_puzzles, is_whole_grids && !repeats) {
+        (true, true) => Layout::Undecided { side, per_row },
+        (true, false) => Layout::PuzzlePerLine,
+        (false, _) => Layout::RowPerLine(per_row),
+    })
+}
+
+/// Whether a number that is no blank stands twice among these.
+fn has_repeats(items: &[Item<'_>], side: usize) -> bool {
+    let mut seen = [false; Shape::MAX_SIDE + 1];
+    let numbers = items.iter().filter_map(|&item| value(item, side)).filter(|&number| number > 0);
+    let mut numbers = numbers.take_while(|&number| number <= Shape::MAX_SIDE);
+    numbers.any(|number| std::mem::replace(&mut seen[number], true))
+}
+
+/// A text of rows that are also puzzles.
+fn undecided(source: &Source<'_>, side: usize, per_row: usize) -> Diagnostic {
+    let message = format!(
+        "these lines are {side}×{side} puzzles, or the rows of a {per_row}×{per_row} grid: both can be read"
+    );
+    let shapes = [side, per_row].map(|side| match Shape::square_of_side(side) {
+        Some(shape) => vec![shape],
+        None => Shape::of_side(side).collect(),
+    });
+    source.first_content().error_all(message).remedy(Remedy::Shape(shapes.concat()))
 }
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
     let all: Vec<Item<'_>> = match layout(source, options) {
-        Some(Layout::PuzzlePerLine) => return Claim::Fits,
+        Some(Layout::PuzzlePerLine | Layout::Undecided { .. }) => return Claim::Fits,
         Some(Layout::RowPerLine(side)) if Rows::of(source).is_drawn() || side < 4 => {
             return Claim::No;
         }
@@ -121,6 +162,7 @@ fn open(source: &Source<'_>, options: &Options) -> Result<Reader, Diagnostic> {
     match layout(source, options) {
         Some(Layout::PuzzlePerLine) => Ok(Reader::Lines(Box::new(Puzzles { options: *options }))),
         Some(Layout::RowPerLine(_)) => Ok(Reader::Whole(read_rows)),
+        Some(Layout::Undecided { side, per_row }) => Err(undecided(source, side, per_row)),
         None => {
             let found = items(first).len();
             Err(first

@@ -10,3 +10,4 @@ mod player_files;
 mod refusals;
 mod remedies;
 mod round_trips;
+mod two_readings;
