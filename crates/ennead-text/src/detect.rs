@@ -46,17 +46,19 @@ fn choose(candidates: &[Form], source: &Source<'_>, options: &Options) -> Result
                 }
             }
             refused => {
+                // A form that reads no puzzle still says what is wrong with each.
+                let outcome = refused.as_ref().map(|_| form).map_err(Clone::clone);
+                first_error = first_error.or(Some(outcome));
                 let error = match refused {
                     Ok(entries) => entries.into_iter().find_map(|entry| entry.record.err()),
                     Err(error) => Some(error),
                 };
-                if let Some(error) = &error
+                if let Some(error) = error
                     && error.remedies.iter().any(is_choice)
                     && undecided.is_none()
                 {
-                    undecided = Some((form, error.clone()));
+                    undecided = Some((form, error));
                 }
-                first_error = first_error.or(Some((form, error)));
             }
         }
     }
@@ -74,11 +76,7 @@ fn choose(candidates: &[Form], source: &Source<'_>, options: &Options) -> Result
         Err(refusal.remedy(Remedy::Form(readings)))
     };
     match (&readings[..], undecided) {
-        ([], _) => match first_error {
-            Some((form, None)) => Ok(form),
-            Some((_, Some(error))) => Err(error),
-            None => Err(unknown(source)),
-        },
+        ([], _) => first_error.unwrap_or_else(|| Err(unknown(source))),
         ([(form, _)], None) => Ok(*form),
         ([reading], Some((form, _))) => {
             let what = format!("{}, once a choice is made", form.info().about);

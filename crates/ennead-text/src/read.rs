@@ -25,6 +25,8 @@ pub struct Opened {
     form: Form,
     options: Options,
     reader: Reader,
+    /// Whether lines are texts in a program.
+    quoted: bool,
 }
 
 impl Opened {
@@ -46,7 +48,7 @@ impl Opened {
         options: &Options,
     ) -> Result<Opened, Diagnostic> {
         let reader = (form.info().open)(source, options)?;
-        Ok(Opened { form, options: *options, reader })
+        Ok(Opened { form, options: *options, reader, quoted: source.is_quoted() })
     }
 
     /// The form.
@@ -61,12 +63,13 @@ impl Opened {
 
     /// Whether each line is a plain 9×9 puzzle, so that [`glance`](crate::glance) may judge it.
     pub fn is_plain_nine(&self) -> bool {
-        matches!(&self.reader, Reader::Lines(lines) if lines.is_plain_nine())
+        !self.quoted && matches!(&self.reader, Reader::Lines(lines) if lines.is_plain_nine())
     }
 
     /// The puzzle of one line of a form that is read by line; `None` where the line holds none.
     pub fn line(&self, line: Line<'_>) -> Option<Entry> {
         let Reader::Lines(lines) = &self.reader else { return None };
+        let line = if self.quoted { line.unquoted() } else { line };
         if line.is_blank() || line.is_comment() {
             return None;
         }

@@ -9,6 +9,8 @@ pub struct Source<'a> {
     text: &'a str,
     first_line: usize,
     whole: bool,
+    /// Whether lines are texts in a program: `"5 3 . \n" +`.
+    quoted: bool,
 }
 
 /// One line of a text, without its line end.
@@ -23,12 +25,12 @@ pub struct Line<'a> {
 impl<'a> Source<'a> {
     /// A whole text.
     pub fn new(text: &'a str) -> Source<'a> {
-        Source { text, first_line: 1, whole: true }
+        Source { text, first_line: 1, whole: true, quoted: is_quoted(text) }
     }
 
     /// The beginning of a longer text, cut after a line end.
     pub fn beginning(text: &'a str) -> Source<'a> {
-        Source { text, first_line: 1, whole: false }
+        Source { text, first_line: 1, whole: false, quoted: is_quoted(text) }
     }
 
     /// The beginning of it, cut after a line end: about this many bytes, or all.
@@ -50,10 +52,18 @@ impl<'a> Source<'a> {
         self.whole
     }
 
-    /// The lines, with their numbers.
+    /// Whether lines are texts in a program, in quotes.
+    pub(crate) fn is_quoted(&self) -> bool {
+        self.quoted
+    }
+
+    /// The lines, with their numbers; of a listing, what stands in the quotes.
     pub fn lines(&self) -> impl Iterator<Item = Line<'a>> + Clone + use<'a> {
-        let first = self.first_line;
-        self.text.lines().enumerate().map(move |(at, text)| Line { number: first + at, text })
+        let (first, quoted) = (self.first_line, self.quoted);
+        self.text.lines().enumerate().map(move |(at, text)| {
+            let line = Line { number: first + at, text };
+            if quoted { line.unquoted() } else { line }
+        })
     }
 
     /// The lines that hold something: not blank, and no comment (a line that begins with `#`).
@@ -97,7 +107,24 @@ impl<'a> Source<'a> {
     }
 }
 
+/// Whether the first line that is not blank is a text in a program that goes on in the next:
+/// `"5 3 . \n" +`.
+fn is_quoted(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let first = lines.next().unwrap_or("");
+    first.starts_with('"')
+        && (first.ends_with('+') || first.trim_end_matches([',', ';']).ends_with("\\n\""))
+}
+
 impl<'a> Line<'a> {
+    /// What stands between the quotes of a line of a program, without a line end at its end.
+    pub(crate) fn unquoted(self) -> Line<'a> {
+        let inner = self.text.trim_start().strip_prefix('"').and_then(|text| text.rsplit_once('"'));
+        let Some((inner, _)) = inner else { return self };
+        let text = inner.strip_suffix("\\n").unwrap_or(inner);
+        Line { text: text.strip_suffix("\\r").unwrap_or(text), ..self }
+    }
+
     /// Nothing but white space.
     pub fn is_blank(&self) -> bool {
         self.text.trim().is_empty()

@@ -8,7 +8,9 @@
 //! 2x3 0 1 4 0 …                     with the shape before it (2x3, or the order alone: 3)
 //! ```
 //!
-//! Blank is `0`, a blank character, or nothing between two commas. A shape before the numbers makes
+//! Rows may stand in brackets as programs have them: `[8, 5, 9],` or `{0,0,3,0},`, with a line
+//! before and after them. Blank is `0`, a blank character (also doubled, `__`), or nothing between
+//! two commas. A shape before the numbers makes
 //! the text say everything: that is how grids with rectangular boxes are written.
 
 use ennead_grid::{Digit, Grid, Shape};
@@ -22,7 +24,7 @@ use crate::{Diagnostic, Line, Options, Record, Remedy, Source, Unwritable};
 pub(super) static INFO: Info = Info {
     name: "numbers",
     aliases: &["tsv", "matrix", "delimited"],
-    about: "numbers with blanks, commas or semicolons between them",
+    about: "numbers with blanks, commas, semicolons or tabs between them, also in brackets",
     carries: Carries::GIVENS,
     claim,
     open,
@@ -37,23 +39,91 @@ struct Item<'a> {
     text: &'a str,
 }
 
-/// The items of a line. Where commas, semicolons or tabs separate, nothing between two is a blank.
-fn items(line: Line<'_>) -> Vec<Item<'_>> {
-    let text = line.text.trim_end();
-    let item = |part: &str| {
-        let byte = part.as_ptr() as usize - line.text.as_ptr() as usize;
-        let trimmed = part.trim_start();
-        (byte + part.len() - trimmed.len(), trimmed.trim_end().len())
-    };
-    let make =
-        |(byte, length): (usize, usize)| Item { line, byte, text: &line.text[byte..byte + length] };
-    match [',', ';', '\t'].into_iter().find(|&separator| text.contains(separator)) {
-        Some(separator) => {
-            let text = text.strip_suffix(separator).unwrap_or(text);
-            text.split(separator).map(|part| make(item(part))).collect()
+/// Brackets around rows, as lists in programs have them.
+const BRACKETS: &[char] = &['[', ']', '{', '}', '(', ')'];
+
+/// How the lines of a text are cut into items.
+#[derive(Clone, Copy)]
+struct Cut {
+    /// Whether every line ends with a separator, after which there is no item.
+    ends_with_separator: bool,
+}
+
+impl Cut {
+    /// A comma at the end of every line is an end; but where the item after it is needed for a
+    /// whole grid, it is a blank.
+    fn of(source: &Source<'_>) -> Cut {
+        let head = source.head(SAMPLE);
+        let lines = content(&head);
+        let (mut count, mut all_end) = (0, true);
+        for line in lines.clone() {
+            count += 1;
+            let text = bare(line);
+            all_end &= text.ends_with([',', ';', '\t']);
         }
-        None => line.words().map(|(byte, word)| make((byte, word.len()))).collect(),
+        let keep = Cut { ends_with_separator: false };
+        let usual = most_common(lines.map(|line| keep.items(line).len()));
+        let is_grid = Shape::of_side(usual).next().is_some() && count % usual == 0;
+        Cut {
+            ends_with_separator: all_end && !is_grid && crate::runs::side_of_area(usual).is_none(),
+        }
     }
+
+    /// The items of a line. Where commas, semicolons or tabs separate, nothing between two is a
+    /// blank.
+    fn items(self, line: Line<'_>) -> Vec<Item<'_>> {
+        let mut text = bare(line);
+        let item = |part: &str| {
+            let byte = part.as_ptr() as usize - line.text.as_ptr() as usize;
+            let is_around = |c: char| c.is_whitespace() || BRACKETS.contains(&c);
+            let trimmed = part.trim_start_matches(is_around);
+            (byte + part.len() - trimmed.len(), trimmed.trim_end_matches(is_around).len())
+        };
+        let make = |(byte, length): (usize, usize)| Item {
+            line,
+            byte,
+            text: &line.text[byte..byte + length],
+        };
+        let separator = [',', ';', '\t'].into_iter().find(|&separator| text.contains(separator));
+        if let Some(separator) = separator.filter(|_| self.ends_with_separator) {
+            text = text.strip_suffix(separator).unwrap_or(text);
+        }
+        match separator {
+            Some(separator) => text.split(separator).map(|part| make(item(part))).collect(),
+            None => text
+                .split_ascii_whitespace()
+                .map(item)
+                .filter(|&(_, length)| length > 0)
+                .map(make)
+                .collect(),
+        }
+    }
+}
+
+/// A line without what a program has around a row: `[8, 5, …],` without the comma, too.
+fn bare(line: Line<'_>) -> &str {
+    let text = line.text.trim_end_matches([' ', '\r']);
+    match text.trim_end_matches([',', ';', ' ', '\t']).strip_suffix([']', '}', ')']) {
+        Some(inner) => {
+            let is_before = |c: char| c.is_whitespace() || BRACKETS.contains(&c);
+            inner.trim_end_matches(BRACKETS).trim_start_matches(is_before)
+        }
+        None => text,
+    }
+}
+
+/// A line around the rows of a list in a program: a bracket alone, or `var puzzle = new[,] {`.
+fn is_wrapping(line: Line<'_>) -> bool {
+    let text = line.text.trim();
+    let is_bracket = |c: char| BRACKETS.contains(&c) || matches!(c, ',' | ';' | ' ');
+    (text.contains(BRACKETS) && text.chars().all(is_bracket))
+        || (text.ends_with(['[', '{', '('])
+            && text.contains(|c: char| c == '=' || c.is_alphabetic()))
+}
+
+/// The lines that hold numbers.
+fn content<'a>(source: &Source<'a>) -> impl Iterator<Item = Line<'a>> + Clone {
+    source.content().filter(|line| !is_wrapping(*line))
 }
 
 fn value(item: Item<'_>, side: usize) -> Option<usize> {
@@ -90,7 +160,8 @@ const SAMPLE: usize = 64 << 10;
 /// How the numbers are laid out. Sixteen numbers are a 4×4 puzzle or a row of a 16×16 grid; the
 /// whole text tells, or nothing does.
 fn layout(source: &Source<'_>, options: &Options) -> Option<Layout> {
-    let first = items(source.first_content());
+    let cut = Cut::of(source);
+    let first = cut.items(content(source).next()?);
     let per_row = first.len();
     let is_row = Shape::of_side(per_row).next().is_some();
     let Some((_, side, from)) = puzzle(&first) else {
@@ -104,7 +175,7 @@ fn layout(source: &Source<'_>, options: &Options) -> Option<Layout> {
     }
     let head = source.head(SAMPLE);
     let (mut lines, mut too_large, mut repeats) = (0, 0, false);
-    for items in head.content().map(items) {
+    for items in content(&head).map(|line| cut.items(line)) {
         lines += 1;
         too_large += usize::from(items.iter().any(|&item| value(item, side).is_none()));
         repeats |= has_repeats(&items, per_row);
@@ -140,15 +211,21 @@ fn undecided(source: &Source<'_>, side: usize, per_row: usize) -> Diagnostic {
 }
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
+    // Lists that are JSON from beginning to end are read as that.
+    let is_list = source.first_content().text.trim_start().starts_with('[');
+    if is_list && serde_json::from_str::<serde::de::IgnoredAny>(source.text()).is_ok() {
+        return Claim::No;
+    }
+    let cut = Cut::of(source);
     let all: Vec<Item<'_>> = match layout(source, options) {
         Some(Layout::PuzzlePerLine | Layout::Undecided { .. }) => return Claim::Fits,
         Some(Layout::RowPerLine(side)) if Rows::of(source).is_drawn() || side < 4 => {
             return Claim::No;
         }
-        Some(Layout::RowPerLine(_)) => source.content().flat_map(items).collect(),
+        Some(Layout::RowPerLine(_)) => content(source).flat_map(|line| cut.items(line)).collect(),
         None => return Claim::No,
     };
-    let side = items(source.first_content()).len();
+    let side = content(source).next().map_or(0, |line| cut.items(line).len());
     let good = all.iter().filter(|&&item| value(item, side).is_some()).count();
     if good * 10 >= all.len() * 9 && all.len() * 4 >= side * side * 3 {
         Claim::Fits
@@ -160,11 +237,14 @@ fn claim(source: &Source<'_>, options: &Options) -> Claim {
 fn open(source: &Source<'_>, options: &Options) -> Result<Reader, Diagnostic> {
     let first = source.first_content();
     match layout(source, options) {
-        Some(Layout::PuzzlePerLine) => Ok(Reader::Lines(Box::new(Puzzles { options: *options }))),
+        Some(Layout::PuzzlePerLine) => {
+            let cut = Cut::of(source);
+            Ok(Reader::Lines(Box::new(Puzzles { options: *options, cut })))
+        }
         Some(Layout::RowPerLine(_)) => Ok(Reader::Whole(read_rows)),
         Some(Layout::Undecided { side, per_row }) => Err(undecided(source, side, per_row)),
         None => {
-            let found = items(first).len();
+            let found = Cut::of(source).items(first).len();
             Err(first
                 .error_all(format!("{found} numbers in this line"))
                 .expected("a whole grid, or a row of one (9 numbers for 9×9)"))
@@ -175,11 +255,15 @@ fn open(source: &Source<'_>, options: &Options) -> Result<Reader, Diagnostic> {
 /// Reads one puzzle from each line.
 struct Puzzles {
     options: Options,
+    cut: Cut,
 }
 
 impl ReadLine for Puzzles {
     fn read(&self, line: Line<'_>) -> Result<Option<Record>, Diagnostic> {
-        let items = items(line);
+        if is_wrapping(line) {
+            return Ok(None);
+        }
+        let items = self.cut.items(line);
         let Some((shape, side, from)) = puzzle(&items) else {
             let message = format!("{} numbers in this line", items.len());
             return Err(line
@@ -196,7 +280,9 @@ impl ReadLine for Puzzles {
 }
 
 fn read_rows(source: &Source<'_>, options: &Options) -> Result<Vec<Entry>, Diagnostic> {
-    let rows: Vec<Vec<Item<'_>>> = source.content().map(items).collect();
+    let cut = Cut::of(source);
+    let rows: Vec<Vec<Item<'_>>> =
+        content(source).map(|line| cut.items(line)).filter(|items| !items.is_empty()).collect();
     // What most rows have, so that the odd one is pointed at and not all the others.
     let usual = most_common(rows.iter().map(Vec::len));
     let side = options.shape.map_or(usual, Shape::side);

@@ -31,7 +31,10 @@ pub(crate) fn kind(source: &Source<'_>) -> Option<Kind> {
     let opening = text.trim_start().strip_prefix('[').map(str::trim_start);
     let begins = match opening {
         Some(inner) => inner.starts_with(|c: char| "[{\"]-".contains(c) || c.is_ascii_digit()),
-        None => text.trim_start().starts_with('{'),
+        // `{0,0,3,0}` is a row of a list in a program.
+        None => text.trim_start().strip_prefix('{').is_some_and(|inner| {
+            inner.trim_start().chars().next().is_none_or(|c| matches!(c, '"' | '}'))
+        }),
     };
     if !begins {
         return None;

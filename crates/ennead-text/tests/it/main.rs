@@ -5,6 +5,7 @@ mod candidate_grids;
 mod checks;
 mod documents;
 mod line_records;
+mod pasted;
 mod plain_forms;
 mod player_files;
 mod refusals;

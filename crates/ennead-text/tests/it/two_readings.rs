@@ -1,6 +1,6 @@
 //! Texts whose lines are whole puzzles and also the rows of a larger one.
 
-use ennead_grid::{Grid, Shape, Solution};
+use ennead_grid::{Digit, Grid, Shape, Solution};
 use ennead_text::{Diagnostic, Form, Options, Reading, Remedy, read, write};
 
 fn shape(rows: usize, columns: usize) -> Shape {
@@ -33,7 +33,7 @@ fn sparse(shape: Shape, largest_above: usize) -> Grid {
 /// As rows of numbers with this between them.
 fn matrix(grid: &Grid, separator: &str) -> String {
     let rows = grid.rows().map(|row| {
-        let numbers = row.iter().map(|content| content.map_or(0, |digit| digit.get()).to_string());
+        let numbers = row.iter().map(|content| content.map_or(0, Digit::get).to_string());
         numbers.collect::<Vec<_>>().join(separator) + "\n"
     });
     rows.collect()

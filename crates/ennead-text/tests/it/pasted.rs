@@ -1,0 +1,133 @@
+//! Puzzles as people paste them: out of programs, articles, spreadsheets and consoles.
+
+use ennead_grid::{Grid, Shape};
+use ennead_text::{Form, Options, read, read_one};
+
+use crate::checks::{PUZZLE, puzzle, rows};
+
+/// A second puzzle: a digit at each end of a row somewhere, and rows that end with blanks.
+const SECOND: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn grid(line: &str) -> Grid {
+    line.parse().unwrap()
+}
+
+/// Reads a text that holds one puzzle.
+fn one(text: &str) -> Grid {
+    match read_one(text, &Options::default()) {
+        Ok(record) => record.givens,
+        Err(error) => panic!("{error}\n{text}"),
+    }
+}
+
+/// The rows of a line, each made into text by `row`.
+fn by_rows(line: &str, row: impl Fn(usize, &str) -> String) -> String {
+    let side = line.len().isqrt();
+    (0..side).map(|at| row(at, &line[at * side..][..side])).collect()
+}
+
+/// The cells of a row, blanks as `blank`, with `between` between them.
+fn cells(row: &str, blank: &str, between: &str) -> String {
+    let cell = |c: char| if c == '.' { blank.to_owned() } else { c.to_string() };
+    row.chars().map(cell).collect::<Vec<_>>().join(between)
+}
+
+/// 4×4, 9×9 twice, and one whose last columns are blank everywhere.
+const LINES: [&str; 4] = [
+    "..3.3..2.1..4..1",
+    PUZZLE,
+    SECOND,
+    "12......34......56......7.......8.......9.......1........2........3........4.....",
+];
+
+#[test]
+fn nothing_between_separators_is_a_blank_also_at_the_end() {
+    for line in LINES {
+        for between in [",", ";", "\t"] {
+            let text = by_rows(line, |_, row| cells(row, "", between) + "\n");
+            assert_eq!(one(&text), grid(line), "{text}");
+            // The same with a separator after each row.
+            let text = by_rows(line, |_, row| cells(row, "0", between) + between + "\n");
+            assert_eq!(one(&text), grid(line), "{text}");
+        }
+    }
+}
+
+#[test]
+fn rows_of_lists_in_programs() {
+    for line in LINES {
+        let rows = |open: &str, between: &str, close: &str| {
+            by_rows(line, |_, row| format!("{open}{}{close}\n", cells(row, "0", between)))
+        };
+        for (open, between, close) in [
+            (" [", ", ", "],"),
+            ("[", ",", "]"),
+            ("  {", ",", "},"),
+            ("{", ", ", "}"),
+            ("(", ", ", "),"),
+            ("\t[", " ", "]"),
+        ] {
+            assert_eq!(one(&rows(open, between, close)), grid(line), "{open}");
+        }
+        let listing = format!("var puzzle = new[,]{{\n{}}};\n", rows("  {", ",", "},"));
+        assert_eq!(one(&listing), grid(line), "{listing}");
+        let listing = format!("int grid[9][9] = {{\n{}}}\n", rows("  {", ",", "},"));
+        assert_eq!(one(&listing), grid(line), "{listing}");
+        let listing = format!("[\n{}]\n", rows(" [", ", ", "],"));
+        assert_eq!(one(&listing), grid(line), "{listing}");
+        let in_one_line = rows("{", ",", "}").replace('\n', ",");
+        assert_eq!(one(&format!("{{{in_one_line}}}")), grid(line));
+    }
+}
+
+#[test]
+fn quoted_lines_of_programs() {
+    let quoted = |text: &str, end: &str, last: &str| {
+        let lines: Vec<String> = text.lines().map(|line| format!("  \"{line}\\n\"")).collect();
+        lines.join(end) + last
+    };
+    for line in [PUZZLE, SECOND] {
+        let options = Options { form: Some(Form::BARRED), ..Options::default() };
+        let record = read_one(line, &Options::default()).unwrap();
+        let drawn = ennead_text::write(&record, Form::BARRED, &options).unwrap();
+        let plain = by_rows(line, |_, row| row.to_owned() + "\n");
+        let board = by_rows(line, |at, row| {
+            let boxes = [&row[..3], &row[3..6], &row[6..]].map(|part| cells(part, ".", " "));
+            let border = if at % 3 == 2 && at < 8 { "------+------+------\n" } else { "" };
+            boxes.join(" |") + " \n" + border
+        });
+        for text in [drawn, plain, board] {
+            assert_eq!(one(&text), grid(line), "{text}");
+            assert_eq!(one(&quoted(&text, " +\n", ";\n")), grid(line), "{text}");
+            assert_eq!(one(&quoted(&text, "\n", "\n")), grid(line), "{text}");
+            assert_eq!(one(&quoted(&text, ",\n", "")), grid(line), "{text}");
+        }
+    }
+}
+
+#[test]
+fn numbers_of_two_characters_with_doubled_blanks() {
+    for line in LINES {
+        for blank in ["__", "..", "--", "00"] {
+            let pair = |c: char| if c == '.' { blank.to_owned() } else { format!("0{c}") };
+            let text =
+                by_rows(line, |_, row| row.chars().map(pair).collect::<Vec<_>>().join(" ") + "\n");
+            assert_eq!(one(&text), grid(line), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_line_of_a_matrix_that_is_wrong_is_pointed_at() {
+    let text = by_rows(PUZZLE, |at, row| {
+        let bad = if at == 4 { row.replacen('9', "z", 1) } else { row.to_owned() };
+        format!("  [{}],\n", cells(&bad, "0", ", "))
+    });
+    let reading = read(&text, &Options::default()).unwrap();
+    let error = reading.entries[0].record.as_ref().unwrap_err();
+    assert_eq!((error.line, error.message.as_str()), (5, "`z` is no cell of a 9×9 grid"));
+    assert_eq!(error.column, 10);
+    assert_eq!(puzzle().givens.shape(), Shape::NINE);
+    assert_eq!(rows().len(), 9);
+}
