@@ -7,7 +7,8 @@ import fixed from './transport.js';
 /** @typedef {Record<string, any>} Answer */
 /** @typedef {{ signal?: AbortSignal, onLine?: (answer: Answer) => void }} Wishes */
 
-const transport = new URLSearchParams(location.search).get('transport') ?? fixed;
+/** `http` or `worker`. */
+export const transport = new URLSearchParams(location.search).get('transport') ?? fixed;
 
 /** Why a question was not answered: `missing` (no such verb), `busy`, `refused`, `offline`, `stopped`. */
 export class Failure extends Error {

@@ -1,6 +1,7 @@
 // The frame: header, views by the fragment, theme and language. A view is a module with `make()`, loaded when it is
 // first shown; it returns its element and may have `shown(rest)`, `left()` and `key(event)`.
 
+import { transport } from './ask.js';
 import { isOpen } from './dialog.js';
 import { h } from './dom.js';
 import { openDialog, listen as listenOpen } from './open.js';
@@ -19,6 +20,7 @@ const VIEWS = {
   solve: () => import('./solve/view.js'),
   learn: () => import('./learn/view.js'),
   create: () => import('./create/view.js'),
+  lab: () => import('./lab/view.js'),
 };
 
 const root = document.documentElement;
@@ -133,6 +135,8 @@ onChange((key) => {
 for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']) matchMedia(query).addEventListener('change', theme);
 addEventListener('hashchange', () => { route().catch(complain); });
 addEventListener('pagehide', () => { if (session.game) keep(session.game); });
+// the static site works without a network after the first visit; a server of one's own is there anyway
+if (transport === 'worker' && 'serviceWorker' in navigator) navigator.serviceWorker.register('offline.js').catch(() => {});
 theme();
 await load();
 label();

@@ -68,6 +68,16 @@ export const tests = [
     await page.getByRole('button', { name: 'Back to my grid' }).click();
     assert.equal(await grid(page), PUZZLE);
   }],
+  ['the path begins at the player’s grid', async (t) => {
+    const { page } = t;
+    await playing(t);
+    await cell(page, 72).click();
+    await page.keyboard.press('3');
+    await page.getByRole('button', { name: 'Show the path' }).click();
+    await page.waitForSelector('.profile');
+    assert.equal((await grid(page))[72], '3');
+    assert.doesNotMatch(await page.locator('.step-words').innerText(), /r9c1 is 3/);
+  }],
   ['the rating is hidden until asked', async (t) => {
     const { page } = t;
     await playing(t);
@@ -127,6 +137,7 @@ export const tests = [
       await goto('learn/xy-chain');
       await page.waitForSelector('.sentences button');
       await accessible(page);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth) <= 0);
     }, options],
   ]),
 ];

@@ -124,7 +124,8 @@ export function make() {
       return { label: `${place}, ${t('cell-empty')}${open ? `, ${t('cell-marks', { marks: open.join(' ') })}` : ''}`, middle: open && open.length <= 6 ? open : [], selected: selection.cells.has(i) };
     });
     for (const i of selection.cells) draw.fill(board, i, 'accent-soft');
-    for (const i of state.undecided.keys()) {
+    // of very many solutions nearly all cells are undecided: a hatch everywhere tells nothing
+    if (state.exact) for (const i of state.undecided.keys()) {
       draw.fill(board, i, 'jump-soft');
       draw.hatch(board, i, 'jump');
     }

@@ -47,7 +47,7 @@ export function makePath(owner) {
     put(element, head(), h('p', { class: 'muted' }, t('looking')));
     try {
       const thoughts = game.thoughts();
-      const answer = await askOne('explain', { text: write(game.shape, game.givens), progress: write(game.shape, game.givens, game.digits, thoughts), time_limit: 60000 });
+      const answer = await askOne('explain', { text: write(game.shape, game.grid(), undefined, thoughts), time_limit: 60000 });
       if (owner.game() !== game) return;
       if (!answer.deductions?.length) {
         put(element, head(), h('p', {}, answer.reason ?? t('no-path')));

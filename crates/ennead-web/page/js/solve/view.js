@@ -94,7 +94,8 @@ export function make() {
       act('show-solution', () => {
         if (game.solution && game.fill(game.solution)) toast(t('solution-shown'), { action: t('undo'), act: undo });
         else if (!game.solution) tell(t('no-solution-known'));
-      }));
+      }),
+      h('a', { class: 'quiet small', href: '#lab' }, t('watch-search')));
   }
 
   // Showing

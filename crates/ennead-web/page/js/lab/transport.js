@@ -1,0 +1,114 @@
+// The transport bar: first, back, play, forward, last, a scrub with one track for each search, speed.
+
+import { h, icon, put, s, switcher } from '../dom.js';
+import { t } from '../words.js';
+import { parting } from './recording.js';
+
+/** @typedef {import('./recording.js').Recording} Recording */
+
+/** Steps per second. */
+const SPEEDS = /** @type {[string, string, number][]} */ ([['1', '½×', 2], ['2', '1×', 6], ['3', '4×', 24], ['4', '16×', 100]]);
+
+/** @param {{ runs: () => { name: string, recording: Recording }[], show: (step: number) => void }} owner */
+export function makeTransport(owner) {
+  let now = 0, all = 1, speed = '2';
+  /** @type {ReturnType<typeof setInterval> | null} */
+  let playing = null;
+  const range = h('input', { type: 'range', min: 0, max: 1, value: 0, 'aria-label': t('step'), oninput: () => go(Number(range.value)) });
+  const tracks = h('div', { class: 'tracks', 'aria-hidden': 'true' });
+  const act = (/** @type {import('../words.js').Word} */ word, /** @type {string} */ d, /** @type {() => void} */ press, kind = 'quiet icon') => h('button', { type: 'button', class: kind, 'aria-label': t(word), title: t(word), onclick: press }, icon(d));
+  const playButton = act('play-search', 'M8 5v14l11-7z', () => toggle(), 'primary round');
+  const speeds = switcher(t('speed'), SPEEDS.map(([value, label]) => [value, label]), speed, (value) => setSpeed(value));
+  const element = h('section', { class: 'transport', 'aria-label': t('transport') },
+    h('div', { class: 'keys' }, act('first-step', 'M6 5v14M19 5l-9 7 9 7z', () => go(0)), act('step-back', 'm15 5-8 7 8 7', () => go(now - 1)), playButton, act('step-forward', 'm9 5 8 7-8 7', () => go(now + 1)), act('last-step', 'M18 5v14M5 5l9 7-9 7z', () => go(all))),
+    h('div', { class: 'scrub' }, tracks, range), speeds);
+
+  /** @param {number} to */
+  function go(to) {
+    now = Math.max(0, Math.min(all, to));
+    range.value = String(now);
+    range.setAttribute('aria-valuetext', t('step-of', { n: now, all }));
+    if (now >= all) stop();
+    mark();
+    owner.show(now);
+  }
+
+  function stop() {
+    if (playing !== null) clearInterval(playing);
+    playing = null;
+    put(playButton, icon('M8 5v14l11-7z'));
+    playButton.setAttribute('aria-label', t('play-search'));
+  }
+
+  function toggle() {
+    if (playing !== null) {
+      stop();
+      return;
+    }
+    if (now >= all) go(0);
+    const [, , each] = /** @type {[string, string, number]} */ (SPEEDS.find(([value]) => value === speed));
+    // above thirty steps a second several are taken at once
+    const at = Math.min(each, 30);
+    playing = setInterval(() => go(now + Math.max(1, Math.round(each / at))), 1000 / at);
+    put(playButton, icon('M8 5v14M16 5v14'));
+    playButton.setAttribute('aria-label', t('pause-search'));
+  }
+
+  /** @param {string} value */
+  function setSpeed(value) {
+    speed = value;
+    speeds.show(value);
+    if (playing !== null) {
+      stop();
+      toggle();
+    }
+  }
+
+  const W = 1000;
+  const X = (/** @type {number} */ k) => (k / all) * (W - 20) + 10;
+  let drawn = s('path');
+  /** The tracks: a tick is a dead end, a triangle a jump, a diamond a solution; dotted: where they part. */
+  function load() {
+    const runs = owner.runs();
+    all = Math.max(1, ...runs.map(({ recording }) => recording.length));
+    range.max = String(all);
+    const picture = s('svg', { viewBox: `0 0 ${W} 44`, preserveAspectRatio: 'none' });
+    runs.forEach(({ recording }, r) => {
+      const y = 16 + r * 16;
+      /** @type {string[]} */
+      const fails = [];
+      /** @type {string[]} */
+      const jumps = [];
+      // one tick for each pixel at most
+      const seen = new Set();
+      recording.steps.forEach((step, k) => {
+        const x = Math.round(X(k + 1) * 2) / 2;
+        if (step.state === 'assigning' && step.value === null && !seen.has(x)) { seen.add(x); fails.push(`M${x} ${y - 5}v10`); }
+        if ((step.unassigned?.length ?? 0) > 1 && !seen.has(-x)) { seen.add(-x); jumps.push(`M${x - 5} ${y - 9}l5 7 5-7z`); }
+      });
+      picture.append(s('path', { class: 's-track', d: `M${X(0)} ${y}H${X(recording.length)}` }), s('path', { class: 's-fail', d: fails.join('') || 'M0 0' }), s('path', { class: 's-jump', d: jumps.join('') || 'M0 0' }));
+      if (recording.run?.solved) picture.append(s('path', { class: 's-goal', d: `M${X(recording.length)} ${y - 6}l5 6-5 6-5-6z` }));
+    });
+    const part = runs.length > 1 ? parting(runs[0].recording, runs[1].recording) : 0;
+    if (part) picture.append(s('path', { class: 's-part', d: `M${X(part)} 2V42` }));
+    drawn = s('path', { class: 's-now', d: 'M0 0V44' });
+    picture.append(drawn);
+    const label = h('span', { class: 'part', vars: { x: `${X(part) / 10}%` } }, part ? t('part-at', { n: part }) : '');
+    put(tracks, picture, label, ...runs.map(({ name }, r) => h('span', { class: `who ${r ? 'b' : 'a'}` }, name)));
+    go(Math.min(now, all));
+  }
+  function mark() {
+    drawn.setAttribute('d', `M${X(now)} 0V44`);
+  }
+
+  /** @param {KeyboardEvent} event */
+  function key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return false;
+    const solution = () => Math.min(...owner.runs().filter(({ recording }) => recording.run?.solved && recording.length > now).map(({ recording }) => recording.length), all);
+    const acts = /** @type {Record<string, () => void>} */ ({ ' ': toggle, ',': () => go(now - 1), '.': () => go(now + 1), 'Home': () => go(0), 'End': () => go(all), 'ArrowLeft': () => go(now - 1), 'ArrowRight': () => go(now + 1), 'r': () => go(0), 'n': () => go(solution()), '1': () => setSpeed('1'), '2': () => setSpeed('2'), '3': () => setSpeed('3'), '4': () => setSpeed('4') });
+    const run = acts[event.key];
+    run?.();
+    return !!run;
+  }
+  return { element, load, go, stop, key, reset: () => { now = 0; } };
+}

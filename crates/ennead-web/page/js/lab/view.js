@@ -1,0 +1,115 @@
+// Lab: watch two searches in lock-step on the same problem, forwards and backwards; or compare all of them.
+
+import { ask, askOne } from '../ask.js';
+import { h, put, select } from '../dom.js';
+import { complain, say } from '../say.js';
+import { number, t } from '../words.js';
+import { makeCompare } from './compare.js';
+import { drawGraph } from './graph.js';
+import { problems } from './problem.js';
+import { makeRun } from './run.js';
+import { shownBy, tell } from './told.js';
+import { makeTransport } from './transport.js';
+
+/** @typedef {import('./run.js').Strategy} Strategy */
+/** @typedef {import('./graph.js').Model} Model */
+
+/** @returns {import('../main.js').View} */
+export function make() {
+  /** @type {Strategy[]} */
+  let strategies = [];
+  let all = problems();
+  let problem = all[0];
+  /** @type {Model | null} */
+  let model = null;
+  let tab = '', loaded = '', compared = '';
+  /** @type {AbortController | null} */
+  let comparing = null;
+  const about = (/** @type {string} */ code) => strategies.find((one) => one.code === code);
+  const left = makeRun({ side: 'left', label: t('left-search'), algorithm: 'FC-CBJ+NO', about, changed: () => transport.load(), go: (step) => transport.go(step) });
+  const right = makeRun({ side: 'right', label: t('right-search'), algorithm: 'FC+NO', about, changed: () => transport.load(), go: (step) => transport.go(step) });
+  const transport = makeTransport({ runs: () => [left, right].map((run) => ({ name: run.name(), recording: run.recording() })), show });
+  const compare = makeCompare({ watch: (algorithm) => { left.choose(algorithm); loaded = ''; location.hash = '#lab'; } });
+  const step = h('h2'), said = h('p', { class: 'said' }), saidRight = h('p', { class: 'said muted' }), graph = h('div', { class: 'graph' }), figures = h('span', { class: 'muted' }), codeName = h('h2'), code = h('ol', { class: 'code' });
+  const choice = h('label', { class: 'field' });
+  const tabs = h('nav', { class: 'sub', 'aria-label': t('view-lab') }, h('a', { href: '#lab' }, t('watch')), h('a', { href: '#lab/compare' }, t('compare')));
+  const head = h('div', { class: 'lab-head' }, h('h1', { class: 'hidden' }, t('view-lab')), tabs, h('span', { class: 'grow' }), choice);
+  const watching = [left.element, right.element,
+    h('aside', { class: 'lab-side', 'aria-label': t('explained') },
+      h('section', { class: 'card told' }, h('header', { class: 'card-head' }, step), said, saidRight),
+      h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('graph')), figures), graph),
+      h('section', { class: 'card code-card' }, h('header', { class: 'card-head' }, codeName), code)), transport.element];
+  const element = h('main', { class: 'view lab' });
+
+  function choices() {
+    all = problems();
+    problem = all.find((one) => one.key === problem.key) ?? all[0];
+    put(choice, t('problem'), select(all.map((one) => [one.key, one.label]), problem.key, (key) => {
+      problem = all.find((one) => one.key === key) ?? all[0];
+      load();
+    }));
+  }
+
+  async function load() {
+    const wanted = JSON.stringify(problem.question);
+    try {
+      if (!strategies.length) {
+        const [info] = await ask('info', {});
+        strategies = [...(info?.algorithms?.checking ?? []), ...(info?.algorithms?.ordering ?? [])];
+      }
+      if (tab === 'compare') {
+        if (compared === wanted) return;
+        compared = wanted;
+        comparing?.abort();
+        comparing = new AbortController();
+        await compare.load(problem, comparing.signal);
+      } else {
+        if (loaded === wanted) return;
+        loaded = wanted;
+        transport.stop();
+        transport.reset();
+        const next = /** @type {Model} */ (await askOne('model', problem.question));
+        model = next;
+        put(figures, t('figures', { density: number(next.density, { maximumFractionDigits: 2 }), tightness: number(next.mean_tightness, { maximumFractionDigits: 2 }) }));
+        await Promise.all([left.load(problem, next), right.load(problem, next)]);
+      }
+    } catch (error) {
+      loaded = compared = '';
+      complain(error);
+    }
+  }
+
+  /** Both searches at a step. @param {number} to */
+  function show(to) {
+    const one = left.show(to), other = right.show(to);
+    const shown = shownBy(problem.sudoku);
+    put(step, t('step-n', { n: to }));
+    put(said, h('b', {}, `${left.name()}: `), tell(one.step, shown));
+    put(saidRight, h('b', {}, `${right.name()}: `), to > right.recording().length ? t('told-ended') : tell(other.step, shown));
+    if (model) drawGraph(graph, model, { centre: one.step?.variable ?? null, state: one.stateOf, shown });
+    const strategy = about(left.checking());
+    put(codeName, left.checking());
+    put(code, ...(strategy?.pseudocode ?? []).map(({ text, transitions }) => {
+      const lit = one.step !== undefined && transitions.includes(one.step.transition);
+      return h('li', { class: lit ? 'lit' : null, 'aria-current': lit ? 'step' : null, vars: { indent: (text.length - text.trimStart().length) / 2 } }, text.trim());
+    }));
+    say(tell(one.step, shown));
+  }
+
+  return {
+    element,
+    shown: ([which = '']) => {
+      choices();
+      tab = which === 'compare' ? 'compare' : 'watch';
+      element.className = tab === 'compare' ? 'view compare' : 'view lab';
+      put(element, head, ...(tab === 'compare' ? compare.elements : watching));
+      for (const a of tabs.querySelectorAll('a')) {
+        if ((a.getAttribute('href') === '#lab/compare') === (tab === 'compare')) a.setAttribute('aria-current', 'page');
+        else a.removeAttribute('aria-current');
+      }
+      load();
+    },
+    left: () => { transport.stop(); comparing?.abort(); },
+    key: (event) => tab !== 'compare' && transport.key(event),
+  };
+}

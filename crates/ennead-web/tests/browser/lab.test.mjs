@@ -1,0 +1,91 @@
+// Lab: two searches in lock-step, forwards and backwards, by every control and by keys; all algorithms compared.
+
+import { PUZZLE, SOLUTION, accessible, assert, paste } from './harness.mjs';
+
+const step = async (page) => Number(/\d+/.exec(await page.locator('.told h2').innerText())[0]);
+const ready = (page) => page.waitForFunction(() => Number(document.querySelector('.scrub input')?.max) > 20 && document.querySelectorAll('.run-card td').length > 0);
+const boards = (page) => page.evaluate(() => [...document.querySelectorAll('.run-card')].map((card) => [...card.querySelectorAll('td')].map((td) => td.textContent).join('|')));
+
+export const tests = [
+  ['step, step back, first, last, scrub', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    const forward = page.getByRole('button', { name: 'Step forward' }), back = page.getByRole('button', { name: 'Step back' });
+    for (let k = 0; k < 12; k++) await forward.click();
+    assert.equal(await step(page), 12);
+    const before = await boards(page);
+    for (let k = 0; k < 5; k++) await forward.click();
+    for (let k = 0; k < 5; k++) await back.click();
+    assert.deepEqual(await boards(page), before, 'going back is the same state');
+    await page.getByRole('button', { name: 'Last step' }).click();
+    const last = Number(await page.locator('.scrub input').getAttribute('max'));
+    assert.equal(await step(page), last);
+    await page.getByRole('button', { name: 'First step' }).click();
+    assert.equal(await step(page), 0);
+    await page.locator('.scrub input').fill('12');
+    assert.deepEqual(await boards(page), before, 'and so is scrubbing');
+    assert.ok((await page.locator('.told .said').first().innerText()).length > 10);
+    assert.equal(await page.locator('.code .lit').count(), 1);
+  }],
+  ['keys: play and pause, one step, ends, speed', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    await page.locator('.run-card .tree').first().focus();
+    await page.keyboard.press('4');
+    await page.keyboard.press('Space');
+    await page.waitForFunction(() => Number(/\d+/.exec(document.querySelector('.told h2').textContent)[0]) > 5);
+    await page.keyboard.press('Space');
+    const at = await step(page);
+    await page.waitForTimeout(300);
+    assert.equal(await step(page), at, 'paused');
+    await page.keyboard.press('Home');
+    assert.equal(await step(page), 0);
+    await page.keyboard.press('.');
+    await page.keyboard.press('.');
+    await page.keyboard.press(',');
+    assert.equal(await step(page), 1);
+    await page.keyboard.press('End');
+    assert.ok(await step(page) > 5);
+  }],
+  ['the puzzle that is played, another algorithm, the solution', async ({ page, goto }) => {
+    await goto('');
+    await page.waitForSelector('h1');
+    await paste(page, PUZZLE);
+    await page.waitForSelector('main.solve td b');
+    await page.getByRole('link', { name: 'Watch a search on it' }).click();
+    await ready(page);
+    await page.getByLabel('Left search: Checking').selectOption('MAC');
+    await page.getByLabel('Left search: Ordering').selectOption('BZ');
+    await page.waitForFunction(() => document.querySelector('.scrub .who')?.textContent === 'MAC+BZ');
+    await page.getByRole('button', { name: 'Last step' }).click();
+    const digits = await page.evaluate(() => [...document.querySelectorAll('.run-card')[0].querySelectorAll('td b')].map((b) => b.textContent).join(''));
+    assert.equal(digits, SOLUTION);
+  }],
+  ['other kinds of problems', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    await page.getByLabel('Problem').selectOption('n-queens:6');
+    await page.waitForSelector('.domain-table');
+    await page.getByRole('button', { name: 'Last step' }).click();
+    assert.equal(await page.locator('.run-card').first().locator('.domain-table b').count(), 6);
+    await accessible(page);
+  }],
+  ['all sixty compared', async ({ page, goto }) => {
+    await goto('lab/compare');
+    await page.waitForFunction(() => document.querySelectorAll('.rank tbody tr').length === 60, null, { timeout: 90000 });
+    assert.equal(await page.locator('.heat td[class]').count(), 60);
+    const first = await page.locator('.rank tbody th').first().innerText();
+    await page.getByRole('button', { name: /^Steps/ }).click();
+    assert.notEqual(await page.locator('.rank tbody th').first().innerText(), first);
+    await accessible(page);
+    await page.locator('.rank tbody button').first().click();
+    await ready(page);
+  }],
+  ...[['light', {}], ['dark', { dark: true }], ['phone', { width: 390, height: 844, touch: true }]].map(([name, options]) => [`axe: lab, ${name}`, async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    await page.locator('.scrub input').fill('20');
+    await accessible(page);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth) <= 0);
+  }, options]),
+];
