@@ -30,13 +30,14 @@ const ARROWS: &[(&str, &[&str])] = &[
             "ennead-logic",
         ],
     ),
-    ("ennead-cli", &["ennead"]),
-    ("ennead-web", &[]),
+    ("ennead-ask", &["ennead", "ennead-same", "ennead-generate", "ennead-render"]),
+    ("ennead-cli", &["ennead", "ennead-ask", "ennead-render", "ennead-print", "ennead-web"]),
+    ("ennead-web", &["ennead-ask"]),
     ("ennead-test", &["ennead-grid"]),
 ];
 
 /// Crates that read files, print and read the clock.
-const DOORS: &[&str] = &["ennead-cli", "ennead-test"];
+const DOORS: &[&str] = &["ennead-cli", "ennead-web", "ennead-test"];
 
 /// Names that say nothing.
 const EMPTY_NAMES: &[&str] =

@@ -10,15 +10,14 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use ennead::grid::Shape;
-use ennead::logic::Technique;
 use ennead::text::{Alphabet, Form, Options};
 
-use crate::engine::EngineChoice;
+use ennead_ask::verbs::solve::EngineChoice;
 pub(crate) use explain::Explain;
 pub(crate) use hint::Hint;
 pub(crate) use laboratory::{Lab, Measure, Model, ProblemInput};
-pub(crate) use rate::{Rate, Scale};
-pub(crate) use solutions::{Candidates, Count, Limits};
+pub(crate) use rate::Rate;
+pub(crate) use solutions::{Candidates, Count, LimitArgs};
 
 /// Sudoku as constraint satisfaction: solve, check and convert puzzles of every order and form.
 ///
@@ -27,7 +26,7 @@ pub(crate) use solutions::{Candidates, Count, Limits};
 #[derive(Debug, Parser)]
 #[command(name = "ennead", version, propagate_version = true, max_term_width = 100)]
 #[command(after_help = "Exit status: 0 everything as asked; 1 a negative answer (no solution, \
-several, invalid); 2 misuse or unreadable input.\n\
+several, invalid); 2 misuse or unreadable input; 3 a limit was reached first; 130 interrupted.\n\
 Colour is used on terminals and obeys NO_COLOR.")]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -89,6 +88,14 @@ pub(crate) struct Input {
     #[arg(long, help_heading = "Writing")]
     pub(crate) json: bool,
 
+    /// Write the answers into this file; a run that was ended early can be taken up with --resume
+    #[arg(long, short, value_name = "FILE", help_heading = "Writing")]
+    pub(crate) output: Option<std::path::PathBuf>,
+
+    /// Go on where a run with the same inputs and the same --output ended, or was killed
+    #[arg(long, help_heading = "Writing", requires = "output")]
+    pub(crate) resume: bool,
+
     /// Stop at the first record that cannot be read or has a negative answer
     #[arg(long, help_heading = "Running")]
     pub(crate) fail_fast: bool,
@@ -130,7 +137,7 @@ pub(crate) struct Solve {
     #[arg(long, help_heading = "Solving", conflicts_with_all = ["first", "sat_exit"])]
     pub(crate) all: bool,
 
-    /// Stop after so many solutions of a puzzle
+    /// Stop after this many solutions of a puzzle
     #[arg(long, value_name = "N", help_heading = "Solving", requires = "all",
           value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
@@ -141,7 +148,7 @@ pub(crate) struct Solve {
     pub(crate) engine: Option<EngineChoice>,
 
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 
     /// Exit with 10 (solvable), 20 (not solvable) or 0 (not known), as SAT solvers do
     #[arg(long, help_heading = "Running")]
@@ -186,8 +193,12 @@ pub(crate) struct Convert {
 #[derive(Args, Debug)]
 pub(crate) struct Schema {
     /// Of which command [default: all]
-    #[arg(value_enum)]
-    pub(crate) command: Option<crate::wire::Kind>,
+    #[arg(value_name = "COMMAND", value_parser = verb)]
+    pub(crate) command: Option<&'static ennead_ask::Verb>,
+
+    /// The schema of the questions that servers and programs ask, not of the answers
+    #[arg(long)]
+    pub(crate) questions: bool,
 }
 
 #[derive(Args, Debug)]
@@ -203,14 +214,11 @@ pub(crate) struct Man {
     pub(crate) dir: Option<std::path::PathBuf>,
 }
 
-/// Reads the name of a technique; a misspelt one is answered with those that are near.
-fn technique(text: &str) -> Result<Technique, String> {
-    text.parse().map_err(|error: ennead::logic::NoSuchTechnique| {
-        let near: Vec<&str> = error.near().iter().map(|technique| technique.slug()).collect();
-        match near[..] {
-            [] => error.to_string(),
-            _ => format!("`{text}` is no technique; near: {}", near.join(", ")),
-        }
+/// Reads the name of a verb.
+fn verb(name: &str) -> Result<&'static ennead_ask::Verb, String> {
+    ennead_ask::Verb::named(name).ok_or_else(|| {
+        let names: Vec<&str> = ennead_ask::VERBS.iter().map(|verb| verb.name).collect();
+        format!("no such command with answers in JSON: expected one of {}", names.join(", "))
     })
 }
 

@@ -1,18 +1,17 @@
 //! Where puzzles come from: files, standard input, or the argument itself.
 
 use std::fs::File;
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, IsTerminal};
 use std::path::Path;
 
+use ennead::stream;
 use ennead::text::{self, Options};
 
 use crate::output::Stop;
 
 /// An input that has been opened.
 pub(crate) struct Source {
-    /// For messages: the file's name, or empty where there is no doubt.
-    pub(crate) name: String,
-    pub(crate) reader: Box<dyn Read + Send>,
+    pub(crate) input: stream::Input<'static>,
     /// Its size in bytes, where known, for the progress bar.
     pub(crate) size: Option<u64>,
 }
@@ -33,15 +32,20 @@ pub(crate) fn open_all(arguments: &[String], options: &Options) -> Result<Vec<So
     arguments.iter().map(|argument| open(argument, several, options)).collect()
 }
 
+/// Opens one input by name; it is a second one, so its records are named after the first.
+pub(crate) fn open_one(argument: &str, options: &Options) -> Result<Source, Stop> {
+    open(argument, false, &Options { form: None, ..*options })
+}
+
 fn standard_input() -> Source {
-    Source { name: String::new(), reader: Box::new(io::stdin()), size: None }
+    Source { input: stream::Input::new(io::stdin()), size: None }
 }
 
 fn open(argument: &str, several: bool, options: &Options) -> Result<Source, Stop> {
     if argument == "-" {
         return Ok(standard_input());
     }
-    let name = if several { argument.to_owned() } else { String::new() };
+    let name = several.then(|| argument.into());
     match File::open(Path::new(argument)) {
         Ok(file) => {
             let metadata = file.metadata().ok();
@@ -49,7 +53,7 @@ fn open(argument: &str, several: bool, options: &Options) -> Result<Source, Stop
                 return Err(Stop::misuse(format!("`{argument}` is a folder, expected a file")));
             }
             let size = metadata.filter(std::fs::Metadata::is_file).map(|data| data.len());
-            Ok(Source { name, reader: Box::new(file), size })
+            Ok(Source { input: stream::Input { name, ..stream::Input::new(file) }, size })
         }
         Err(error) => as_puzzle(argument, &error, options),
     }
@@ -68,7 +72,7 @@ fn as_puzzle(argument: &str, error: &io::Error, options: &Options) -> Result<Sou
     {
         let bytes = argument.as_bytes().to_vec();
         let size = Some(bytes.len() as u64);
-        return Ok(Source { name: String::new(), reader: Box::new(io::Cursor::new(bytes)), size });
+        return Ok(Source { input: stream::Input::text(bytes), size });
     }
     let why = match error.kind() {
         io::ErrorKind::NotFound | io::ErrorKind::InvalidInput | io::ErrorKind::InvalidFilename => {

@@ -1,41 +1,44 @@
 //! `ennead`: the command line.
 //!
-//! A thin door. Each command is a file under `commands`; [`batch`] streams the input through it in
-//! order and in constant memory; this file maps the result to an exit code, once.
+//! A thin door: flags, the terminal, progress, exit codes. What is asked and answered is
+//! `ennead-ask`'s. Each command is a file under `commands`; [`asking`] streams the input through its
+//! question; this file maps the result to an exit code, once.
 //!
 //! | exit | meaning |
 //! |---|---|
 //! | 0 | everything as asked |
 //! | 1 | a negative answer: no solution, several, invalid |
 //! | 2 | misuse, or input that could not be read |
+//! | 3 | a limit was reached before the answer was known |
+//! | 130 | interrupted |
 //! | 10, 20, 0 | with `--sat-exit`: solvable, not solvable, not known |
 
-mod answer;
 mod args;
-mod batch;
+mod asking;
 mod commands;
-mod engine;
 mod input;
+mod out;
 mod output;
 mod picture;
 mod problem;
 mod progress;
-mod question;
 mod remedy;
+mod signals;
+mod sink;
 mod svg;
 mod table;
-mod wire;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use crate::args::{Cli, Command};
-use crate::batch::Tally;
+use crate::out::Tally;
 use crate::output::Stop;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
+    signals::listen();
     let result = match cli.command {
         Command::Solve(args) => commands::solve::run(&args),
         Command::Count(args) => commands::count::run(&args),
@@ -64,6 +67,7 @@ fn main() -> ExitCode {
             output::diagnostic(&diagnostic, &name);
             2
         }
+        Err(Stop::Interrupted) => signals::INTERRUPTED,
     };
     ExitCode::from(code)
 }
@@ -81,9 +85,11 @@ impl Ending {
     fn code(self) -> u8 {
         match self {
             Ending::Tally(tally) | Ending::Sat(tally) if tally.unreadable > 0 => 2,
-            Ending::Tally(tally) => u8::from(tally.negative > 0 || tally.unknown > 0),
+            Ending::Tally(tally) if tally.negative > 0 => 1,
+            Ending::Tally(tally) if tally.limited > 0 => 3,
+            Ending::Tally(_) => 0,
             Ending::Sat(tally) if tally.unsolvable > 0 => 20,
-            Ending::Sat(tally) if tally.unknown > 0 => 0,
+            Ending::Sat(tally) if tally.limited > 0 => 0,
             Ending::Sat(_) => 10,
         }
     }

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 
 use anstyle::{AnsiColor, Style};
+use ennead::stream::ReadError;
 use ennead::text::Diagnostic;
 
 use crate::remedy;
@@ -16,9 +17,27 @@ pub(crate) enum Stop {
     Misuse(String),
     /// A whole input cannot be read; with the input's name.
     Text(Box<Diagnostic>, String),
+    /// Somebody pressed Ctrl-C.
+    Interrupted,
+}
+
+impl From<ennead::stream::Unreadable> for Stop {
+    fn from(unreadable: ennead::stream::Unreadable) -> Stop {
+        let name = unreadable.file.as_deref().unwrap_or_default();
+        Stop::reading(&unreadable.error, name)
+    }
 }
 
 impl Stop {
+    /// A second input whose form cannot be found, or that cannot be read.
+    pub(crate) fn opening(error: ReadError, name: &str) -> Stop {
+        match error {
+            ReadError::Text(error) => Stop::Text(Box::new(error), name.to_owned()),
+            ReadError::Io(error) => Stop::reading(&error, name),
+            ReadError::Empty => Stop::Misuse(format!("{name}: {error}")),
+        }
+    }
+
     pub(crate) fn misuse(message: impl Into<String>) -> Stop {
         Stop::Misuse(message.into())
     }
@@ -79,4 +98,11 @@ pub(crate) fn note(message: &str) {
 pub(crate) fn diagnostic(diagnostic: &Diagnostic, name: &str) {
     let from = if name.is_empty() { String::new() } else { format!("{name}: ") };
     error(&format!("{from}{}", diagnostic.worded(remedy::flags)));
+}
+
+/// Says something worth knowing, unless nothing but answers is wanted.
+pub(crate) fn note_unless(quiet: bool, message: &str) {
+    if !quiet {
+        note(message);
+    }
 }

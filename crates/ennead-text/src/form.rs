@@ -148,6 +148,11 @@ pub(crate) trait ReadLine: Send + Sync {
     /// lines are not offered.
     fn read(&self, line: Line<'_>) -> Result<Option<Record>, Diagnostic>;
 
+    /// Whether the line of this number is a heading, for which [`read`](ReadLine::read) has `None`.
+    fn is_heading(&self, _number: usize) -> bool {
+        false
+    }
+
     /// Whether lines are plain 9×9 puzzles, so that [`glance`](crate::glance) may judge them.
     fn is_plain_nine(&self) -> bool {
         false

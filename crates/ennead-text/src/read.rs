@@ -66,6 +66,18 @@ impl Opened {
         !self.quoted && matches!(&self.reader, Reader::Lines(lines) if lines.is_plain_nine())
     }
 
+    /// Whether a line of a form that is read by line holds a puzzle, readable or not: it is neither
+    /// blank nor a comment nor a heading.
+    pub fn is_record(&self, line: &[u8], number: usize) -> bool {
+        let Reader::Lines(lines) = &self.reader else { return false };
+        let is_blank = match line.first() {
+            None => true,
+            Some(byte) if byte.is_ascii_graphic() => false,
+            Some(_) => std::str::from_utf8(line).is_ok_and(|text| text.trim().is_empty()),
+        };
+        !(is_blank || line.starts_with(b"#") || lines.is_heading(number))
+    }
+
     /// The puzzle of one line of a form that is read by line; `None` where the line holds none.
     pub fn line(&self, line: Line<'_>) -> Option<Entry> {
         let Reader::Lines(lines) = &self.reader else { return None };

@@ -20,34 +20,98 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`answers`] gives the same as values, one by one.
+//! [`answers`] gives the same as values, one by one; [`run`] streams any [`Work`], and is what every
+//! door uses.
 //!
 //! ```text
-//! pieces    an input, cut at line ends
+//! chunks    bytes, cut at line ends
+//! pieces    an input whose form is known, piece by piece
+//! tasks     all inputs, each record with its place and its partner in a second input
+//! work      what is done with a record; the shortcuts for plain lines
 //! in_order  work in threads, results in the order of the tasks
 //! ```
 
 mod chunks;
 mod in_order;
 mod pieces;
+mod tasks;
+mod work;
 
-use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 
 use ennead_grid::{Puzzle, Solution};
-use ennead_solve::lanes::{self, Lanes};
-use ennead_solve::{Budget, Count, Outcome, solve, solve_within};
-use ennead_text::{Diagnostic, Entry, Form, Opened, Record, write};
+use ennead_solve::{Budget, Outcome, solve, solve_within};
+use ennead_text::{Diagnostic, Form, Record, write};
 
 pub use chunks::BEGINNING;
 pub use in_order::in_order;
-pub use pieces::{Piece, Pieces, ReadError, for_each_line, read_line};
+pub use pieces::ReadError;
+pub use tasks::{Input, OnOpen, Partner, Place, Records, Unreadable};
+pub use work::{Done, Given, Shortcut, Work};
+
+use tasks::Tasks;
 
 /// How many bytes of lines are solved at a time: 1600 puzzles on lines of their own. (Four times as
 /// many, with the program on a file of 49,158: 10 % slower, for the memory that is used for the first
 /// time.)
 pub const GRAIN: usize = 128 << 10;
+
+/// The inputs of a stream, and how they are read.
+#[derive(Default)]
+pub struct Streamed<'a> {
+    /// Read one after the other.
+    pub inputs: Vec<Input<'a>>,
+    /// Paired with these record by record.
+    pub second: Option<Records<'a>>,
+    /// How the text is to be read.
+    pub text: ennead_text::Options,
+    /// In how many threads the work is done; 0 counts as 1.
+    pub threads: usize,
+    /// Told when the form of an input has been found.
+    pub on_open: Option<OnOpen<'a>>,
+    /// Records up to this one are passed over: they were answered before.
+    pub skip: u64,
+}
+
+impl std::fmt::Debug for Streamed<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut debug = f.debug_struct("Streamed");
+        debug.field("inputs", &self.inputs).field("second", &self.second);
+        debug.field("threads", &self.threads).finish_non_exhaustive()
+    }
+}
+
+/// Streams all inputs through `work`, and hands the answers to `take` in the order of the input, until
+/// one of the two wants no more. Returns how many records of the second input were left over.
+pub fn run<W: Work, E: From<Unreadable> + Send>(
+    streamed: Streamed<'_>,
+    work: &W,
+    mut take: impl FnMut(Done<W::Out>) -> Result<bool, E>,
+) -> Result<u64, E> {
+    let Streamed { inputs, second, text, threads, on_open, skip } = streamed;
+    let mut tasks = Tasks::new(inputs, second, &text, on_open, skip);
+    let mut left_over = 0;
+    let counted = &mut left_over;
+    in_order::<_, _, E>(
+        threads,
+        move |hand| {
+            while let Some(task) = tasks.next(work.grain())? {
+                if !hand(task) {
+                    return Ok(());
+                }
+            }
+            *counted = tasks.left_over()?;
+            Ok(())
+        },
+        |task| work::process(work, task),
+        |done| {
+            let goes_on = done.goes_on;
+            Ok(take(done)? && goes_on)
+        },
+    )?;
+    Ok(left_over)
+}
 
 /// How a stream is to be solved.
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +136,7 @@ impl Default for Options {
 pub enum StreamError {
     /// The input.
     #[error(transparent)]
-    Read(#[from] ReadError),
+    Read(#[from] Unreadable),
     /// The output.
     #[error("cannot write: {0}")]
     Write(io::Error),
@@ -96,8 +160,8 @@ pub struct Summary {
 /// What came of one record.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// The line it begins at, from 1.
-    pub line: usize,
+    /// Where it stands.
+    pub place: Place,
     /// The outcome; or why there is no puzzle.
     pub outcome: Result<Outcome, Diagnostic>,
 }
@@ -109,30 +173,18 @@ pub fn solve_stream(
     writer: &mut impl Write,
     options: &Options,
 ) -> Result<Summary, StreamError> {
-    let mut pieces = Pieces::open(reader, &options.text)?;
-    let opened = std::sync::Arc::clone(pieces.opened());
     let mut summary = Summary::default();
-    in_order::<_, _, StreamError>(
-        options.threads,
-        move |hand| {
-            while let Some(piece) = pieces.next(GRAIN)? {
-                if !hand(piece) {
-                    break;
-                }
-            }
-            Ok(())
-        },
-        |piece| {
-            let mut written = Written::default();
-            solve_piece(&piece, &opened, options, &mut |reply| written.add(reply));
-            written
-        },
-        |written| {
-            writer.write_all(&written.data).map_err(StreamError::Write)?;
-            summary.add(written.summary);
-            Ok(true)
-        },
-    )?;
+    let streamed = Streamed {
+        inputs: vec![Input::new(reader)],
+        text: options.text,
+        threads: options.threads,
+        ..Streamed::default()
+    };
+    run::<_, StreamError>(streamed, &Writing(options.steps), |done| {
+        writer.write_all(&done.out.data).map_err(StreamError::Write)?;
+        summary.add(done.out.summary);
+        Ok(true)
+    })?;
     writer.flush().map_err(StreamError::Write)?;
     Ok(summary)
 }
@@ -143,45 +195,74 @@ pub fn solve_stream(
 /// use ennead::stream::{Options, answers};
 ///
 /// let text = "1234341221434...\nnonsense\n................\n";
-/// let found: Vec<_> = answers(text.as_bytes(), Options::default())?.collect::<Result<_, _>>()?;
+/// let options = Options::default();
+/// let found: Vec<_> = answers(text.as_bytes(), &options).collect::<Result<_, _>>()?;
 /// assert!(found[0].outcome.as_ref().is_ok_and(|outcome| outcome.unique().is_some()));
 /// assert!(found[1].outcome.is_err());
-/// assert_eq!((found[2].line, found[2].outcome.as_ref().map(|outcome| outcome.found()).ok()), (3, Some(2)));
+/// assert_eq!((found[2].place.line, found[2].place.ordinal), (3, 3));
+/// assert_eq!(found[2].outcome.as_ref().map(|outcome| outcome.found()).ok(), Some(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn answers<R: Read>(reader: R, options: Options) -> Result<Answers<R>, ReadError> {
-    let pieces = Pieces::open(reader, &options.text)?;
-    Ok(Answers { pieces, options, ready: VecDeque::new() })
+pub fn answers<'a, R: Read + Send + 'a>(reader: R, options: &'a Options) -> Answers<'a> {
+    let tasks = Tasks::new(vec![Input::new(reader)], None, &options.text, None, 0);
+    Answers { tasks, steps: options.steps, ready: VecDeque::new() }
 }
 
 /// The iterator of [`answers`].
-#[derive(Debug)]
-pub struct Answers<R> {
-    pieces: Pieces<R>,
-    options: Options,
+pub struct Answers<'a> {
+    tasks: Tasks<'a>,
+    steps: u64,
     ready: VecDeque<Answer>,
 }
 
-impl<R: Read> Iterator for Answers<R> {
-    type Item = Result<Answer, ReadError>;
+impl std::fmt::Debug for Answers<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Answers").field("steps", &self.steps).finish_non_exhaustive()
+    }
+}
 
-    fn next(&mut self) -> Option<Result<Answer, ReadError>> {
+impl Iterator for Answers<'_> {
+    type Item = Result<Answer, Unreadable>;
+
+    fn next(&mut self) -> Option<Result<Answer, Unreadable>> {
         while self.ready.is_empty() {
-            let piece = match self.pieces.next(GRAIN / 8) {
-                Ok(piece) => piece?,
+            let task = match self.tasks.next(GRAIN / 8) {
+                Ok(task) => task?,
                 Err(error) => return Some(Err(error)),
             };
-            let (opened, ready) = (self.pieces.opened(), &mut self.ready);
-            solve_piece(&piece, opened, &self.options, &mut |reply| {
-                ready.push_back(match reply {
-                    Reply::Plain { line, solution } => {
-                        Answer { line, outcome: Ok(Outcome::Unique(of_characters(solution))) }
-                    }
-                    Reply::Other(answer) => answer,
-                });
-            });
+            self.ready.extend(work::process(&Answering(self.steps), task).out);
         }
         self.ready.pop_front().map(Ok)
+    }
+}
+
+/// Answers as values; with how many steps a puzzle may take.
+struct Answering(u64);
+
+impl Work for Answering {
+    type Out = Vec<Answer>;
+
+    fn out(&self) -> Vec<Answer> {
+        Vec::new()
+    }
+
+    fn shortcut(&self) -> Shortcut {
+        Shortcut::Solve
+    }
+
+    fn solved(&self, _: &[u8], solution: &[u8; 81], place: Place, out: &mut Vec<Answer>) {
+        out.push(Answer { place, outcome: Ok(Outcome::Unique(of_characters(solution))) });
+    }
+
+    fn record(&self, given: Given, out: &mut Vec<Answer>) -> bool {
+        let outcome = solve_record(&given.record, given.form, self.0);
+        out.push(Answer { place: given.place, outcome });
+        true
+    }
+
+    fn refused(&self, place: Place, error: Diagnostic, out: &mut Vec<Answer>) -> bool {
+        out.push(Answer { place, outcome: Err(error) });
+        true
     }
 }
 
@@ -191,81 +272,12 @@ fn of_characters(solution: &[u8; 81]) -> Solution {
     Solution::try_from(grid.expect("81 digits")).expect("an engine found it")
 }
 
-/// An answer, as cheap as it can be had.
-enum Reply<'a> {
-    /// A plain line with one solution, in characters.
-    Plain {
-        line: usize,
-        solution: &'a [u8; 81],
-    },
-    Other(Answer),
-}
-
-thread_local! {
-    /// Each thread's engine for many puzzles, with the memory it uses again and again.
-    static LANES: RefCell<Lanes> = RefCell::new(Lanes::new());
-}
-
-/// Takes a line without its end, and its solution if it has exactly one; says whether to go on.
-pub type EachLine<'a> = dyn FnMut(&[u8], Option<&[u8; 81]>) -> bool + 'a;
-
-/// Solves plain 9×9 lines many at a time, and hands each line to `each`, in order.
-pub fn solve_plain_lines(bytes: &[u8], each: &mut EachLine<'_>) {
-    LANES.with_borrow_mut(|lanes| {
-        for line in lanes.solve_text(bytes, 2, Budget::unlimited()).lines() {
-            let go_on = match line {
-                lanes::Line::Puzzle { text, count: Count::Exactly(1), solution } => {
-                    each(text, solution)
-                }
-                lanes::Line::Puzzle { text, .. } => each(text, None),
-                lanes::Line::Other(text) => each(text, None),
-            };
-            if !go_on {
-                break;
-            }
-        }
-    });
-}
-
-/// Puzzles with one solution are answered by the engine `lanes`. The others take the usual way, so
-/// that what is found of several solutions does not depend on the machine.
-fn solve_piece(piece: &Piece, opened: &Opened, options: &Options, each: &mut dyn FnMut(Reply<'_>)) {
-    let long = |entry: Entry| {
-        let outcome = entry.record.and_then(|record| solve_record(&record, opened.form(), options));
-        Reply::Other(Answer { line: entry.line, outcome })
-    };
-    match piece {
-        Piece::Entries(entries) => entries.iter().for_each(|entry| each(long(entry.clone()))),
-        Piece::Lines { bytes, first_line } => {
-            let is_plain = opened.is_plain_nine() && options.text.alphabet.is_none();
-            let mut number = *first_line;
-            let mut line = |line: &[u8], solution: Option<&[u8; 81]>| {
-                match solution {
-                    Some(solution) => each(Reply::Plain { line: number, solution }),
-                    None => {
-                        if let Some(entry) = read_line(opened, line, number) {
-                            each(long(entry));
-                        }
-                    }
-                }
-                number += 1;
-                true
-            };
-            if is_plain {
-                solve_plain_lines(bytes, &mut line);
-            } else {
-                for_each_line(bytes, *first_line, |text, _| line(text, None));
-            }
-        }
-    }
-}
-
-fn solve_record(record: &Record, form: Form, options: &Options) -> Result<Outcome, Diagnostic> {
+fn solve_record(record: &Record, form: Form, steps: u64) -> Result<Outcome, Diagnostic> {
     let puzzle = Puzzle::try_from(record.givens.clone()).map_err(|report| {
         let why = report.to_string().trim_end().replace('\n', "; ");
         Diagnostic::whole(format!("the givens clash: {why}"))
     })?;
-    let budget = Budget::unlimited().steps(options.steps);
+    let budget = Budget::unlimited().steps(steps);
     // In a Sukaku the candidates are the puzzle; elsewhere they are somebody's notes.
     let (outcome, _) = match record.marks.as_deref().filter(|_| form.name() == "sukaku") {
         Some(candidates) => solve_within(&puzzle, candidates, budget),
@@ -274,6 +286,9 @@ fn solve_record(record: &Record, form: Form, options: &Options) -> Result<Outcom
     Ok(outcome)
 }
 
+/// Answers as text; with how many steps a puzzle may take.
+struct Writing(u64);
+
 /// Answers as text.
 #[derive(Default)]
 struct Written {
@@ -281,24 +296,48 @@ struct Written {
     summary: Summary,
 }
 
+impl Work for Writing {
+    type Out = Written;
+
+    fn out(&self) -> Written {
+        Written::default()
+    }
+
+    fn grain(&self) -> usize {
+        GRAIN
+    }
+
+    fn shortcut(&self) -> Shortcut {
+        Shortcut::Solve
+    }
+
+    fn solved(&self, _: &[u8], solution: &[u8; 81], _: Place, out: &mut Written) {
+        out.summary.unique += 1;
+        out.data.extend_from_slice(solution);
+        out.data.push(b'\n');
+    }
+
+    fn record(&self, given: Given, out: &mut Written) -> bool {
+        out.add(given.place.line, &solve_record(&given.record, given.form, self.0));
+        true
+    }
+
+    fn refused(&self, place: Place, error: Diagnostic, out: &mut Written) -> bool {
+        out.add(place.line, &Err(error));
+        true
+    }
+}
+
 impl Written {
-    fn add(&mut self, reply: Reply<'_>) {
-        let Answer { line, outcome } = match reply {
-            Reply::Plain { solution, .. } => {
-                self.summary.unique += 1;
-                self.data.extend_from_slice(solution);
-                return self.data.push(b'\n');
-            }
-            Reply::Other(answer) => answer,
-        };
-        match &outcome {
+    fn add(&mut self, line: usize, outcome: &Result<Outcome, Diagnostic>) {
+        match outcome {
             Ok(Outcome::Unique(_)) => self.summary.unique += 1,
             Ok(Outcome::Multiple(_)) => self.summary.multiple += 1,
             Ok(Outcome::Unsolvable) => self.summary.unsolvable += 1,
             Ok(Outcome::Unknown { .. }) => self.summary.unknown += 1,
             Err(_) => self.summary.refused += 1,
         }
-        let text = match &outcome {
+        let text = match outcome {
             Ok(outcome) => match outcome.first() {
                 Some(solution) => one_line(solution),
                 None if outcome.is_known() => format!("# line {line}: no solution"),

@@ -1,9 +1,9 @@
 //! The flags of `ennead explain`.
 
 use clap::{Args, ValueEnum};
-use ennead::logic::{Policy, Technique};
+use ennead_ask::verbs::explain;
 
-use super::{Input, technique};
+use super::{Input, LimitArgs};
 
 #[derive(Args, Debug)]
 #[command(
@@ -25,9 +25,13 @@ pub(crate) struct Explain {
     pub(crate) steps: bool,
 
     /// Only the steps of this technique, may be repeated: x-wing
-    #[arg(long, value_name = "TECHNIQUE", help_heading = "Explaining", value_parser = technique,
-          conflicts_with = "workbench")]
-    pub(crate) technique: Vec<Technique>,
+    #[arg(
+        long,
+        value_name = "TECHNIQUE",
+        help_heading = "Explaining",
+        conflicts_with = "workbench"
+    )]
+    pub(crate) technique: Vec<String>,
 
     /// List all steps the position offers instead of solving it
     #[arg(long, help_heading = "Explaining", conflicts_with = "workbench")]
@@ -59,9 +63,12 @@ pub(crate) struct Explain {
     #[arg(long, help_heading = "Workbench", requires = "workbench")]
     pub(crate) fewest: bool,
 
-    /// Give up after so many trials [default: 1000; with --summary 100000]
+    /// Give up after this many trials [default: 1000; with --summary 100000]
     #[arg(long, value_name = "N", help_heading = "Workbench", requires = "workbench")]
     pub(crate) trials: Option<u64>,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }
 
 /// An order of techniques.
@@ -73,11 +80,11 @@ pub(crate) enum Order {
     Hodoku,
 }
 
-impl Order {
-    pub(crate) fn policy(self) -> Policy {
-        match self {
-            Order::Human => Policy::human(),
-            Order::Hodoku => Policy::hodoku(),
+impl From<Order> for explain::Order {
+    fn from(order: Order) -> explain::Order {
+        match order {
+            Order::Human => explain::Order::Human,
+            Order::Hodoku => explain::Order::Hodoku,
         }
     }
 }

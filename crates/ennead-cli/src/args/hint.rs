@@ -1,10 +1,8 @@
 //! The flags of `ennead hint`.
 
 use clap::Args;
-use ennead::grid::CellName;
-use ennead::logic::Technique;
 
-use super::{Input, technique};
+use super::{Input, LimitArgs};
 
 #[derive(Args, Debug)]
 #[command(
@@ -36,13 +34,16 @@ pub(crate) struct Hint {
 
     /// Only a step that places in this cell or strikes from it: r4c7, D7 or (6,3)
     #[arg(long, value_name = "CELL", help_heading = "Hinting")]
-    pub(crate) cell: Option<CellName>,
+    pub(crate) cell: Option<String>,
 
     /// No step that argues that the puzzle has one solution
     #[arg(long, help_heading = "Hinting")]
     pub(crate) no_uniqueness: bool,
 
     /// No technique harder than this one: x-wing
-    #[arg(long, value_name = "TECHNIQUE", help_heading = "Hinting", value_parser = technique)]
-    pub(crate) up_to: Option<Technique>,
+    #[arg(long, value_name = "TECHNIQUE", help_heading = "Hinting")]
+    pub(crate) up_to: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }

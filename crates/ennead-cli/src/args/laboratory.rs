@@ -4,11 +4,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use ennead::csp::{Algorithm, CheckingStrategy, OrderingStrategy};
 use ennead::grid::Shape;
 use ennead::text::{Alphabet, Form, Options};
 
 use super::duration;
+use super::solutions::{LimitArgs, time_limit};
 
 /// Which problem.
 #[derive(Args, Clone, Debug)]
@@ -77,6 +77,9 @@ pub(crate) struct Model {
     /// Print a picture of the graph
     #[arg(long, help_heading = "Writing")]
     pub(crate) svg: bool,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Args, Debug)]
@@ -98,7 +101,7 @@ pub(crate) struct Lab {
         value_delimiter = ',',
         help_heading = "Searching"
     )]
-    pub(crate) algorithm: Vec<Algorithm>,
+    pub(crate) algorithm: Vec<String>,
 
     /// Search with all algorithms, and compare them
     #[arg(long, help_heading = "Searching", conflicts_with = "algorithm")]
@@ -106,23 +109,23 @@ pub(crate) struct Lab {
 
     /// Of the algorithms, only those with these checking strategies
     #[arg(long, value_name = "CODE", value_delimiter = ',', help_heading = "Searching")]
-    pub(crate) checking: Vec<CheckingStrategy>,
+    pub(crate) checking: Vec<String>,
 
     /// Of the algorithms, only those with these ordering strategies
     #[arg(long, value_name = "CODE", value_delimiter = ',', help_heading = "Searching")]
-    pub(crate) ordering: Vec<OrderingStrategy>,
+    pub(crate) ordering: Vec<String>,
 
-    /// Go on until there are so many solutions; `all` for all there are
+    /// Go on until there are this many solutions; `all` for all there are
     #[arg(long, value_name = "N or all", default_value = "1", value_parser = solutions,
           hide_default_value = true, help_heading = "Searching")]
     pub(crate) solutions: u64,
 
     /// Give up on a run after this time: 10s, 500ms, 2m
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration,
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time_limit,
           help_heading = "Searching")]
-    pub(crate) time_limit: Duration,
+    pub(crate) time_limit: u64,
 
-    /// Give up on a run after so many steps
+    /// Give up on a run after this many steps
     #[arg(long, value_name = "N", default_value_t = 10_000_000, help_heading = "Searching")]
     pub(crate) step_limit: u64,
 
@@ -156,7 +159,7 @@ pub(crate) struct Lab {
     #[arg(long, help_heading = "Watching")]
     pub(crate) steps: bool,
 
-    /// Show the search live on a terminal and wait so long after each step; elsewhere print steps
+    /// Show the search live on a terminal and wait this long after each step; elsewhere print steps
     #[arg(long, value_name = "TIME", value_parser = duration, help_heading = "Watching",
           conflicts_with_all = ["compare", "all", "csv", "json"])]
     pub(crate) delay: Option<Duration>,
@@ -168,6 +171,10 @@ pub(crate) struct Lab {
     /// Record the search and write its tree into this file, as a stream for CP-Profiler
     #[arg(long, value_name = "FILE", help_heading = "Watching")]
     pub(crate) cp_profiler: Option<PathBuf>,
+
+    /// With --json, say how long each run took
+    #[arg(long, help_heading = "Writing", requires = "json")]
+    pub(crate) timed: bool,
 
     /// Answer with JSON Lines, an object per run; `ennead schema lab` prints the schema
     #[arg(long, help_heading = "Writing")]
@@ -188,6 +195,6 @@ fn solutions(text: &str) -> Result<u64, String> {
             Err(format!("`{text}` is no number of solutions: expected 1, 2, … or all"))
         }
         Ok(number) => Ok(number),
-        Err(_) => Ok(u64::MAX),
+        Err(_) => Ok(0),
     }
 }

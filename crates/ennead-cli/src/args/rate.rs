@@ -1,8 +1,9 @@
 //! The flags of `ennead rate`.
 
 use clap::{Args, ValueEnum};
+use ennead_ask::verbs::rate;
 
-use super::Input;
+use super::{Input, LimitArgs};
 
 #[derive(Args, Debug)]
 #[command(
@@ -32,6 +33,9 @@ pub(crate) struct Rate {
         conflicts_with = "json"
     )]
     pub(crate) format: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }
 
 /// A way to rate.
@@ -43,4 +47,14 @@ pub(crate) enum Scale {
     Human,
     /// HoDoKu's level and score
     Hodoku,
+}
+
+impl From<Scale> for rate::Scale {
+    fn from(scale: Scale) -> rate::Scale {
+        match scale {
+            Scale::Se => rate::Scale::Se,
+            Scale::Human => rate::Scale::Human,
+            Scale::Hodoku => rate::Scale::Hodoku,
+        }
+    }
 }

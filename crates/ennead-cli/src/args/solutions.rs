@@ -1,41 +1,35 @@
 //! The flags of the commands that ask about all solutions of a puzzle.
 
-use std::time::{Duration, Instant};
-
 use clap::Args;
-use ennead::Budget;
+use ennead_ask::Limits;
 
 use super::{Input, duration};
 
-/// How much work a puzzle may be.
-#[derive(Args, Clone, Copy, Debug)]
-pub(crate) struct Limits {
-    /// Give up on a puzzle after this time: 10s, 500ms, 2m
-    #[arg(long, value_name = "TIME", help_heading = "Solving", value_parser = duration)]
-    pub(crate) time_limit: Option<Duration>,
+/// How much work an answer may be.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(crate) struct LimitArgs {
+    /// Give up on a record after this time: 10s, 500ms, 2m; `none` for as long as it takes
+    /// [default: 1m]
+    #[arg(long, value_name = "TIME", help_heading = "Running", value_parser = time_limit)]
+    pub(crate) time_limit: Option<u64>,
 
-    /// Give up on a puzzle after so many steps of the engine
-    #[arg(long, value_name = "N", help_heading = "Solving")]
+    /// Give up on a record after this many steps of the engine
+    #[arg(long, value_name = "N", help_heading = "Running")]
     pub(crate) step_limit: Option<u64>,
 }
 
-impl Limits {
-    /// Whether there is one.
-    pub(crate) fn is_some(self) -> bool {
-        self.time_limit.is_some() || self.step_limit.is_some()
+impl From<LimitArgs> for Limits {
+    fn from(LimitArgs { time_limit, step_limit }: LimitArgs) -> Limits {
+        Limits { step_limit, time_limit }
     }
+}
 
-    /// Works within the limits, from now on.
-    pub(crate) fn within<R>(self, work: impl FnOnce(Budget<'_>) -> R) -> R {
-        #[expect(clippy::disallowed_methods, reason = "the door reads the clock for the library")]
-        let start = Instant::now();
-        let is_over = || self.time_limit.is_some_and(|limit| start.elapsed() >= limit);
-        let mut budget = Budget::unlimited().steps(self.step_limit.unwrap_or(u64::MAX));
-        if self.time_limit.is_some() {
-            budget = budget.until(&is_over);
-        }
-        work(budget)
+/// A limit of time in milliseconds.
+pub(super) fn time_limit(text: &str) -> Result<u64, String> {
+    if text == "none" {
+        return Ok(u64::MAX);
     }
+    duration(text).map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }
 
 /// Prints one number per puzzle, or `>=N` where there may be more.
@@ -54,7 +48,7 @@ pub(crate) struct Count {
     pub(crate) exact: bool,
 
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 
     /// Say on standard error how far it is, also where that is no terminal
     #[arg(long, help_heading = "Running", conflicts_with = "quiet")]
@@ -69,5 +63,5 @@ pub(crate) struct Candidates {
     pub(crate) input: Input,
 
     #[command(flatten)]
-    pub(crate) limits: Limits,
+    pub(crate) limits: LimitArgs,
 }

@@ -4,7 +4,7 @@ use clap::CommandFactory;
 
 use crate::Ending;
 use crate::args::{Cli, Completions};
-use crate::batch::Tally;
+use crate::out::Tally;
 use crate::output::{self, Stop};
 
 pub(crate) fn run(args: &Completions) -> Result<Ending, Stop> {

@@ -2,23 +2,24 @@
 
 use std::fmt::Write;
 
-use ennead::text::{Form, Options, Record, Writer};
+use ennead::text::{Form, Writer, glance};
+use ennead_ask::Limits;
+use ennead_ask::verbs::convert::{Answer, Question};
 
 use crate::Ending;
 use crate::args::Convert;
-use crate::batch::{self, Answer, Tally, Work};
+use crate::asking::{self, Say};
+use crate::out::{Out, Tally};
 use crate::output::{self, Stop};
-use crate::wire::{ConvertRecord, Place};
 
 pub(crate) fn run(args: &Convert) -> Result<Ending, Stop> {
     if args.list {
         output::data(list().as_bytes())?;
         return Ok(Ending::Tally(Tally::default()));
     }
-    let options = Options { alphabet: args.to_alphabet, ..Options::default() };
-    let writer = Writer::new(args.to, options).map_err(|error| Stop::misuse(error.to_string()))?;
-    let work = Converting { writer, json: args.input.json, state: args.state };
-    batch::run(&args.input, &work).map(Ending::Tally)
+    let question = Question { to: args.to, state: args.state, to_alphabet: args.to_alphabet };
+    let say = Saying { writer: question.writer().map_err(Stop::Misuse)? };
+    asking::run(&args.input, Limits::default(), &question, None, &say).map(Ending::Tally)
 }
 
 /// All forms, as a table.
@@ -36,15 +37,28 @@ fn list() -> String {
     text
 }
 
-struct Converting {
+struct Saying {
     writer: Writer,
-    json: bool,
-    state: bool,
 }
 
-impl Work for Converting {
-    fn grain(&self) -> usize {
-        256 << 10
+impl Say<Question> for Saying {
+    fn say(&self, answer: Answer, out: &mut Out) {
+        out.text(&answer.text);
+        for loss in answer.left_out {
+            out.left_out(loss);
+        }
+    }
+
+    /// From a plain line to a plain line there is nothing to do but the blanks.
+    fn say_plain(&self, line: &[u8], out: &mut Out) -> bool {
+        if glance(line).is_none() {
+            return false;
+        }
+        let blank = |&byte: &u8| if byte.wrapping_sub(b'1') < 9 { byte } else { b'.' };
+        let data = out.begin();
+        data.extend(line.iter().map(blank));
+        data.push(b'\n');
+        true
     }
 
     fn has_comments(&self) -> bool {
@@ -52,37 +66,6 @@ impl Work for Converting {
     }
 
     fn frame(&self) -> [&str; 3] {
-        if self.json {
-            [""; 3]
-        } else {
-            [self.writer.prologue(), self.writer.separator(), self.writer.epilogue()]
-        }
-    }
-
-    fn record(&self, record: Record, form: Form, place: Place, answer: &mut Answer) {
-        let record = if self.state {
-            Record { givens: record.state(), placed: Vec::new(), ..record }
-        } else {
-            record
-        };
-        let mut text = String::new();
-        if let Err(error) = self.writer.record(&record, &mut text) {
-            let file = place.file.as_ref().map(|file| format!("{file}: ")).unwrap_or_default();
-            let mut diagnostic = ennead::text::Diagnostic::whole(format!("{file}{error}"));
-            diagnostic.line = place.line;
-            answer.tally.records -= 1; // counted again as refused
-            answer.refuse(place, &diagnostic, self.has_comments());
-            return;
-        }
-        let losses = record.losses(self.writer.form());
-        if self.json {
-            let left_out = losses.iter().map(ToString::to_string).collect();
-            answer.json(&ConvertRecord { place, text, form: form.name(), left_out });
-        } else {
-            answer.begin().extend_from_slice(text.as_bytes());
-            for loss in losses {
-                answer.left_out(loss);
-            }
-        }
+        [self.writer.prologue(), self.writer.separator(), self.writer.epilogue()]
     }
 }

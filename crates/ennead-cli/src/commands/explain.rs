@@ -5,154 +5,84 @@ mod bench_picture;
 mod marked_picture;
 mod path;
 
-pub(crate) use path::STEPS;
-
-use ennead::grid::Puzzle;
-use ennead::logic::workbench::{Counts, Entry, Journal, Level, Limit, Pick, Verdict, Workbench};
-use ennead::text::{Form, Record};
+use ennead::logic::workbench::{Entry, Journal, Verdict};
+use ennead_ask::verbs::explain::{Answer, CountsAnswer, Question, WorkbenchAnswer};
 
 use crate::Ending;
 use crate::args::Explain;
-use crate::batch::{self, Answer, Work};
+use crate::asking::{self, Say};
+use crate::out::Out;
 use crate::output::{self, Stop};
-use crate::question;
-use crate::wire::explain::{CountsRecord, WorkbenchRecord, entries};
-use crate::wire::{self, Place};
 
 /// The largest side of a grid that is drawn: one character for each candidate.
 const MAX_DRAWN: usize = 9;
 
-/// How many trials are made by default when they are shown, and when they are only counted.
-const TRIALS: [u64; 2] = [1000, 100_000];
-
 pub(crate) fn run(args: &Explain) -> Result<Ending, Stop> {
-    if !args.workbench {
-        return path::run(args);
-    }
-    let work = Explaining {
-        json: args.input.json,
+    let question = Question {
+        technique: args.technique.clone(),
+        all: args.all,
+        policy: args.policy.into(),
+        no_uniqueness: args.no_uniqueness,
+        workbench: args.workbench,
         summary: args.summary,
-        list: args.list,
-        styled: output::is_styled(),
-        pick: if args.fewest { Pick::FewestCandidates } else { Pick::First },
-        limit: Limit::trials(args.trials.unwrap_or(TRIALS[usize::from(args.summary)])),
+        fewest: args.fewest,
+        trials: args.trials,
     };
-    batch::run(&args.input, &work).map(Ending::Tally)
+    let say = Saying {
+        is_listed: args.list,
+        in_notation: args.steps || args.all,
+        is_filtered: !args.technique.is_empty(),
+        styled: output::is_styled(),
+    };
+    asking::run(&args.input, args.limits.into(), &question, None, &say).map(Ending::Tally)
 }
 
-struct Explaining {
-    json: bool,
-    summary: bool,
-    list: bool,
+struct Saying {
+    /// On the workbench: what was struck and fixed is listed, not drawn.
+    is_listed: bool,
+    /// A line for each step.
+    in_notation: bool,
+    /// Only the steps of some techniques are told.
+    is_filtered: bool,
     styled: bool,
-    pick: Pick,
-    limit: Limit,
 }
 
-impl Work for Explaining {
-    fn grain(&self) -> usize {
-        8 << 10
-    }
-
-    fn record(&self, record: Record, form: Form, place: Place, answer: &mut Answer) {
-        if question::is_sukaku(form) {
-            let why = "a Sukaku is given by its candidates; the workbench begins with digits";
-            return question::refuse_sukaku(place, why, true, answer);
-        }
-        let puzzle = match question::puzzle(&record.givens) {
-            Ok(puzzle) => puzzle,
-            Err(why) => {
-                self.say_invalid(&record, place, why, answer);
-                answer.tally.unsolvable += 1;
-                return answer.negative();
+impl Say<Question> for Saying {
+    fn say(&self, answer: Answer, out: &mut Out) {
+        let (place, reason) = match &answer {
+            Answer::Path(path) => (&path.head.place, path.reason.as_ref()),
+            Answer::Workbench(bench) if bench.verdict.is_none() => {
+                (&bench.head.place, bench.reason.as_ref())
             }
+            Answer::Workbench(bench) => (&bench.head.place, None),
         };
-        let mut bench = Workbench::with_pick(&puzzle, self.pick);
-        let (verdict, journal) = if self.summary {
-            (bench.run(self.limit, &mut ()), None)
-        } else {
-            let mut journal = Journal::of(&puzzle);
-            (bench.run(self.limit, &mut journal), Some(journal))
-        };
-        self.say(&puzzle, &verdict, bench.counts(), journal, place, answer);
-        match verdict {
-            Verdict::Solved { .. } => {}
-            Verdict::Unsolvable(_) => {
-                answer.tally.unsolvable += 1;
-                answer.negative();
-            }
-            Verdict::GaveUp => answer.tally.unknown += 1,
+        if let Some(why) = reason {
+            return out.remark(&format!("{}: {why}", place.words()));
         }
-    }
-}
-
-impl Explaining {
-    fn say_invalid(&self, record: &Record, place: Place, why: String, answer: &mut Answer) {
-        let Place { file, line } = &place;
-        let file = file.as_ref().map(|file| format!("{file}: ")).unwrap_or_default();
-        if !self.json {
-            answer.message(format!("{file}line {line}: {why}"));
-            let text = format!("# {file}line {line}: {why}\n");
-            return answer.begin().extend_from_slice(text.as_bytes());
-        }
-        answer.json(&WorkbenchRecord {
-            place,
-            puzzle: wire::one_line(&record.givens),
-            shape: wire::shape_name(record.givens.shape()),
-            outcome: "invalid",
-            level: None,
-            solution: None,
-            reason: Some(why),
-            counts: CountsRecord::default(),
-            entries: (!self.summary).then(Vec::new),
+        out.text(&match &answer {
+            Answer::Path(path) => path::text(self, path),
+            Answer::Workbench(bench) => self.bench(bench),
         });
     }
+}
 
-    fn say(
-        &self,
-        puzzle: &Puzzle,
-        verdict: &Verdict,
-        counts: Counts,
-        journal: Option<Journal>,
-        place: Place,
-        answer: &mut Answer,
-    ) {
-        let shape = puzzle.shape();
-        if self.json {
-            let (outcome, solution, reason) = match verdict {
-                Verdict::Solved { solution, .. } => {
-                    ("solved", Some(wire::one_line(solution)), None)
-                }
-                Verdict::Unsolvable(failure) => ("none", None, Some(failure.sentence(shape))),
-                Verdict::GaveUp => ("unknown", None, None),
-            };
-            return answer.json(&WorkbenchRecord {
-                place,
-                puzzle: wire::one_line(puzzle),
-                shape: wire::shape_name(shape),
-                outcome,
-                level: verdict.level().map(Level::number),
-                solution,
-                reason,
-                counts: counts.into(),
-                entries: journal.as_ref().map(entries),
-            });
-        }
-        let text = match journal {
-            None => conclusion(puzzle, verdict, counts),
+impl Saying {
+    fn bench(&self, answer: &WorkbenchAnswer) -> String {
+        let Some(verdict) = &answer.verdict else { return String::new() };
+        let conclusion = conclusion(answer, verdict, &answer.counts);
+        match &answer.journal {
+            None => conclusion,
             Some(journal) => {
-                let line = wire::one_line(puzzle);
-                let story = self.story(&journal);
-                format!("{line}\n\n{story}{}\n", conclusion(puzzle, verdict, counts))
+                let line = answer.head.puzzle.text();
+                format!("{line}\n\n{}{conclusion}\n", self.story(journal))
             }
-        };
-        answer.begin().extend_from_slice(text.as_bytes());
+        }
     }
 
     /// Every pass and trial: drawn where that can be read, listed elsewhere.
     fn story(&self, journal: &Journal) -> String {
         let shape = journal.shape;
-        let draws = !self.list && shape.side() <= MAX_DRAWN;
+        let draws = !self.is_listed && shape.side() <= MAX_DRAWN;
         let mut text = String::new();
         if draws && !journal.entries.is_empty() {
             text += bench_picture::legend(self.styled);
@@ -179,11 +109,11 @@ impl Explaining {
 }
 
 /// `level 1, passes suffice: 2 passes, 30 struck, 10 fixed`.
-fn conclusion(puzzle: &Puzzle, verdict: &Verdict, counts: Counts) -> String {
+fn conclusion(answer: &WorkbenchAnswer, verdict: &Verdict, counts: &CountsAnswer) -> String {
     let head = match verdict {
         Verdict::Solved { level, .. } => format!("level {}, {}", level.number(), level.about()),
-        Verdict::Unsolvable(failure) => {
-            format!("no solution ({})", failure.sentence(puzzle.shape()))
+        Verdict::Unsolvable(_) => {
+            format!("no solution ({})", answer.reason.as_deref().unwrap_or_default())
         }
         Verdict::GaveUp => "gave up, the limit of trials was reached".to_owned(),
     };

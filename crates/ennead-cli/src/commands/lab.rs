@@ -3,30 +3,36 @@
 mod chart;
 mod comparison;
 mod report;
-mod run;
 mod watch;
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-use ennead::csp::{Algorithm, BinaryCsp, CheckingStrategy, NoTrace, OrderingStrategy, Recorder};
-use ennead::csp::{SearchTree, Trace};
-use ennead::model::{AnyProblem, Value, Variable};
+use ennead::csp::{Algorithm, NoTrace, Recorder, SearchTree, Trace};
+use ennead_ask::verbs::lab::{self, Question, Run};
+use ennead_ask::verbs::model::Csp;
+use ennead_ask::{Limits, Named, Verdict};
 
-use self::run::{Limits, Run};
 use self::watch::Watch;
 use crate::Ending;
 use crate::args::{Lab, Measure};
-use crate::batch::Tally;
+use crate::out::Tally;
 use crate::output::{self, Stop};
-use crate::problem::{self, Named};
-
-/// The constraint graph of any problem.
-type Csp = BinaryCsp<Variable, Value>;
+use crate::problem;
+use crate::signals;
 
 pub(crate) fn run(args: &Lab) -> Result<Ending, Stop> {
-    let algorithms = algorithms(args)?;
+    let question = Question {
+        algorithm: args.algorithm.clone(),
+        all: args.all,
+        checking: args.checking.clone(),
+        ordering: args.ordering.clone(),
+        solutions: args.solutions,
+        steps: args.steps,
+        timed: args.timed,
+    };
+    let algorithms = question.algorithms(is_comparison(args)).map_err(Stop::Misuse)?;
     let problems = problem::load(&args.problem)?;
     let (runs, count) = (algorithms.len() * problems.entries.len(), problems.entries.len());
     if runs > 1 && (args.trace.is_some() || args.cp_profiler.is_some()) {
@@ -35,8 +41,8 @@ pub(crate) fn run(args: &Lab) -> Result<Ending, Stop> {
     if args.svg.is_some() && count > 1 {
         return Err(Stop::misuse(format!("--svg charts one problem, and there are {count}")));
     }
-    let mut tally =
-        Tally { unreadable: problems.say_unreadable(), records: count as u64, ..Tally::default() };
+    let unreadable = problem::say_unreadable(&problems, args.json);
+    let mut tally = Tally { unreadable, records: count as u64, ..Tally::default() };
     let mut first = true;
     for entry in &problems.entries {
         match entry {
@@ -53,28 +59,6 @@ pub(crate) fn run(args: &Lab) -> Result<Ending, Stop> {
         }
     }
     Ok(Ending::Tally(tally))
-}
-
-/// The algorithms that were asked for.
-fn algorithms(args: &Lab) -> Result<Vec<Algorithm>, Stop> {
-    let filtered = !args.checking.is_empty() || !args.ordering.is_empty();
-    let many = args.all || is_comparison(args) || filtered;
-    let mut chosen = args.algorithm.clone();
-    if chosen.is_empty() && many {
-        chosen = Algorithm::all().collect();
-    } else if chosen.is_empty() {
-        let (checking, ordering) =
-            (CheckingStrategy::MaintainingArcConsistency, OrderingStrategy::Brelaz);
-        chosen = vec![Algorithm::new(checking, ordering)];
-    }
-    chosen.retain(|algorithm| {
-        (args.checking.is_empty() || args.checking.contains(&algorithm.checking))
-            && (args.ordering.is_empty() || args.ordering.contains(&algorithm.ordering))
-    });
-    if chosen.is_empty() {
-        return Err(Stop::misuse("no algorithm is left: --checking and --ordering exclude all"));
-    }
-    Ok(chosen)
 }
 
 /// Whether a table over algorithms was asked for, however few there are.
@@ -105,15 +89,15 @@ fn experiment(
     args: &Lab,
     tally: &mut Tally,
 ) -> Result<(), Stop> {
-    let csp = named.model()?;
+    let csp = named.model(signals::clock().watch(limits(args))).map_err(Stop::Misuse)?;
     let compared = algorithms.len() > 1 || is_comparison(args);
     let mut runs = Vec::new();
     for &algorithm in algorithms {
         let run = one(named, &csp, algorithm, args)?;
-        match &run.ending {
-            run::Ending::Solved => {}
-            run::Ending::NoSolution => tally.negative += 1,
-            run::Ending::Limit(_) => tally.unknown += 1,
+        match run.verdict() {
+            Verdict::Yes | Verdict::Part => {}
+            Verdict::No | Verdict::Unsolvable => tally.negative += 1,
+            Verdict::Limit => tally.limited += 1,
         }
         if args.sort.is_none() {
             output::data(say(named, &run, args, compared).as_bytes())?;
@@ -145,8 +129,8 @@ fn measure(run: &Run, by: Measure) -> f64 {
 /// A run as it was asked for: an object, a line of a table, or a report.
 fn say(named: &Named, run: &Run, args: &Lab, compared: bool) -> String {
     if args.json {
-        let record = report::record(named, run);
-        serde_json::to_string(&record).expect("our records are JSON") + "\n"
+        let answer = run.answer(named, args.timed);
+        serde_json::to_string(&answer).expect("our records are JSON") + "\n"
     } else if args.csv {
         comparison::csv_row(&named.name, run)
     } else if compared {
@@ -157,36 +141,37 @@ fn say(named: &Named, run: &Run, args: &Lab, compared: bool) -> String {
     }
 }
 
+fn limits(args: &Lab) -> Limits {
+    Limits { step_limit: Some(args.step_limit), time_limit: Some(args.time_limit) }
+}
+
 /// One algorithm on one problem.
 fn one(named: &Named, csp: &Csp, algorithm: Algorithm, args: &Lab) -> Result<Run, Stop> {
-    let limits =
-        Limits { steps: args.step_limit, time: args.time_limit, solutions: args.solutions };
+    let limits = limits(args);
+    let clock = signals::clock();
     let mut watch = Watch::new(named, csp, args);
     let run = if args.trace.is_some() || args.cp_profiler.is_some() {
-        let (run, recorder) = run::search(csp, algorithm, Recorder::new(csp), &limits, &mut watch)?;
+        let (run, recorder) = lab::search(
+            csp,
+            algorithm,
+            Recorder::new(csp),
+            args.solutions,
+            clock.watch(limits),
+            &mut |search, step| watch.stepped(search, step),
+        );
         write_trace(&recorder.into_trace(), &format!("{} {algorithm}", named.name), csp, args)?;
         run
     } else {
-        run::search(csp, algorithm, NoTrace, &limits, &mut watch)?.0
+        let timer = clock.watch(limits);
+        let stepped = &mut |search: &lab::AnySearch<'_, NoTrace>, step| watch.stepped(search, step);
+        lab::search(csp, algorithm, NoTrace, args.solutions, timer, stepped).0
     };
-    watch.flush()?;
-    verified(&named.problem, &run)?;
-    Ok(run)
-}
-
-/// No solution leaves this house that the rules of the problem do not confirm.
-fn verified(problem: &AnyProblem, run: &Run) -> Result<(), Stop> {
-    let Some(solution) = &run.solution else { return Ok(()) };
-    let failures = problem.verify(solution);
-    if failures.is_empty() {
-        return Ok(());
+    watch.finish()?;
+    if clock.is_cancelled() {
+        return Err(Stop::Interrupted);
     }
-    let failures: Vec<String> = failures.iter().map(ToString::to_string).collect();
-    Err(Stop::misuse(format!(
-        "internal error: the solution found by {} is none ({}); please report it",
-        run.algorithm,
-        failures.join("; ")
-    )))
+    lab::verified(&named.problem, &run).map_err(Stop::Misuse)?;
+    Ok(run)
 }
 
 fn write_trace(trace: &Trace, name: &str, csp: &Csp, args: &Lab) -> Result<(), Stop> {

@@ -4,7 +4,7 @@ use clap::CommandFactory;
 
 use crate::Ending;
 use crate::args::{Cli, Man};
-use crate::batch::Tally;
+use crate::out::Tally;
 use crate::output::{self, Stop};
 
 pub(crate) fn run(args: &Man) -> Result<Ending, Stop> {

@@ -2,48 +2,32 @@
 
 mod format;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ennead::Shape;
-use ennead::grid::Grid;
-use ennead::logic::rating::{self, Ratings, Scales};
+use ennead::logic::rating::Ratings;
 use ennead::logic::se::{self, Tenths};
-use ennead::path::only_solution;
-use ennead::solve::Budget;
-use ennead::text::{Form, Record};
+use ennead_ask::verbs::rate::{Answer, Question};
 
 use crate::Ending;
-use crate::args::{Rate, Scale};
-use crate::batch::{self, Answer, Work};
-use crate::commands::explain::STEPS;
+use crate::args::Rate;
+use crate::asking::{self, Say};
+use crate::out::Out;
 use crate::output::{self, Stop};
-use crate::question;
-use crate::wire::rate::RateRecord;
-use crate::wire::{self, Place};
 use format::Format;
 
 pub(crate) fn run(args: &Rate) -> Result<Ending, Stop> {
-    let is_wanted = |scale| args.scale.is_empty() || args.scale.contains(&scale);
     let format = args.format.as_deref().map(Format::read).transpose().map_err(Stop::misuse)?;
-    let work = Rating {
-        json: args.input.json,
-        told: !args.input.json && args.format.is_none() && output::is_terminal(),
-        format,
-        scales: Scales {
-            human: is_wanted(Scale::Human),
-            hodoku: is_wanted(Scale::Hodoku),
-            se: is_wanted(Scale::Se).then(|| se::Options::default().max),
-        },
-    };
-    batch::run(&args.input, &work).map(Ending::Tally)
+    let question = Question { scale: args.scale.iter().map(|&scale| scale.into()).collect() };
+    let is_told = format.is_none() && output::is_terminal() && args.input.output.is_none();
+    let say = Saying { is_told, format };
+    asking::run(&args.input, args.limits.into(), &question, None, &say).map(Ending::Tally)
 }
 
-struct Rating {
-    json: bool,
+struct Saying {
     /// Several lines for a person.
-    told: bool,
+    is_told: bool,
     format: Option<Format>,
-    scales: Scales,
 }
 
 /// A puzzle and its ratings, if it has any.
@@ -66,65 +50,22 @@ impl Rated<'_> {
     }
 }
 
-impl Work for Rating {
-    fn grain(&self) -> usize {
-        4 << 10
-    }
-
-    fn record(&self, record: Record, form: Form, place: Place, answer: &mut Answer) {
-        if question::is_sukaku(form) {
-            let why = "a Sukaku is given by its candidates; ratings are defined for given digits";
-            return question::refuse_sukaku(place, why, true, answer);
+impl Say<Question> for Saying {
+    fn say(&self, answer: Answer, out: &mut Out) {
+        if let Some(why) = &answer.reason {
+            return out.remark(&format!("{}: {why}", answer.head.place.words()));
         }
-        #[expect(clippy::disallowed_methods, reason = "the door reads the clock for the person")]
-        let start = Instant::now();
-        match self.rate(&record.givens) {
-            Ok(ratings) => self.say(&record.givens, &ratings, start.elapsed(), place, answer),
-            Err(why) => {
-                self.say_not(&record.givens, &why, place, answer);
-                answer.negative();
-            }
-        }
-    }
-}
-
-impl Rating {
-    fn rate(&self, givens: &Grid) -> Result<Ratings, String> {
-        let puzzle = question::puzzle(givens)?;
-        only_solution(&puzzle, Budget::unlimited().steps(STEPS)).map_err(|why| why.to_string())?;
-        rating::rate(&puzzle, self.scales).map_err(|error| error.to_string())
-    }
-
-    fn say(
-        &self,
-        givens: &Grid,
-        ratings: &Ratings,
-        elapsed: Duration,
-        place: Place,
-        answer: &mut Answer,
-    ) {
-        if self.json {
-            return answer.json(&RateRecord::of(place, givens, ratings));
-        }
-        let puzzle = wire::one_line(givens);
-        let rated = Rated { puzzle, number: place.line, ratings: Some(ratings), elapsed };
-        let text = match &self.format {
-            Some(format) => format.write(&rated),
-            None if self.told => told(&rated, givens.shape()),
-            None => line(&rated),
+        let rated = Rated {
+            puzzle: answer.head.puzzle.text().into_owned(),
+            number: answer.head.place.line,
+            ratings: answer.ratings.as_deref(),
+            elapsed: answer.elapsed,
         };
-        answer.begin().extend_from_slice(text.as_bytes());
-    }
-
-    fn say_not(&self, givens: &Grid, why: &str, place: Place, answer: &mut Answer) {
-        let file = place.file.as_ref().map(|file| format!("{file}: ")).unwrap_or_default();
-        let line = place.line;
-        if self.json {
-            return answer.json(&RateRecord::not(place, givens, why));
-        }
-        answer.message(format!("{file}line {line}: {why}"));
-        let text = format!("# {file}line {line}: {why}\n");
-        answer.begin().extend_from_slice(text.as_bytes());
+        out.text(&match &self.format {
+            Some(format) => format.write(&rated),
+            None if self.is_told => told(&rated, answer.head.puzzle.shape()),
+            None => line(&rated),
+        });
     }
 }
 

@@ -1,24 +1,16 @@
-//! `ennead solve`: the solution, and whether it is the only one.
+//! `ennead solve`: the solution, and whether it is the only one; or all solutions.
 
-mod all;
-
-use std::ops::ControlFlow;
-
-use ennead::csp::Algorithm;
-use ennead::grid::{DigitSet, Grid, Puzzle, Solution};
-use ennead::solve::{Budget, Ending as SearchEnding, Engine, Outcome};
-use ennead::stream::{GRAIN, solve_plain_lines};
+use ennead::Grid;
 use ennead::text::{Form, Options, Record, Writer};
+use ennead_ask::verbs::solve::{Answer, End, Found, Question, Solved, clash_in_words};
 
 use crate::Ending;
-use crate::args::{Limits, Solve};
-use crate::batch::{self, Answer, EachLine, Work};
-use crate::engine::{self, EngineChoice};
+use crate::args::Solve;
+use crate::asking::{self, Say};
+use crate::commands::count::in_words;
+use crate::out::Out;
 use crate::output::{self, Stop};
 use crate::picture::{self, Look};
-use crate::problem::SUKAKU;
-use crate::question::{self, Question};
-use crate::wire::{self, Place, SolveRecord};
 
 pub(crate) fn run(args: &Solve) -> Result<Ending, Stop> {
     let options = Options { alphabet: args.input.alphabet, ..Options::default() };
@@ -26,79 +18,52 @@ pub(crate) fn run(args: &Solve) -> Result<Ending, Stop> {
         Some(form) => Some(Writer::new(form, options).map_err(|e| Stop::misuse(e.to_string()))?),
         None => None,
     };
-    let work = Solving {
-        json: args.input.json,
-        picture: !args.input.json && writer.is_none() && output::is_terminal(),
+    let say = Saying {
+        is_drawn: writer.is_none() && output::is_terminal() && args.input.output.is_none(),
         writer,
-        first: args.first,
-        engine: args.engine,
-        limits: args.limits,
+        all: args.all,
     };
-    if args.all {
-        return all::run(args, work);
-    }
-    let tally = batch::run(&args.input, &work)?;
+    let question =
+        Question { first: args.first, all: args.all, limit: args.limit, engine: args.engine };
+    let tally = asking::run(&args.input, args.limits.into(), &question, None, &say)?;
     Ok(if args.sat_exit { Ending::Sat(tally) } else { Ending::Tally(tally) })
 }
 
-struct Solving {
-    json: bool,
-    picture: bool,
+struct Saying {
+    /// Grids are drawn for a person.
+    is_drawn: bool,
     writer: Option<Writer>,
-    first: bool,
-    engine: Option<EngineChoice>,
-    limits: Limits,
+    all: bool,
 }
 
-/// What was found, in the words of the output.
-struct Found {
-    solution: Option<Solution>,
-    solutions: u64,
-    outcome: &'static str,
-}
-
-impl Solving {
-    /// Whether plain lines may be solved many at a time: nothing was asked that is about one puzzle.
-    fn is_bulk(&self) -> bool {
-        let unasked = self.engine.is_none() && !self.limits.is_some() && !self.first;
-        unasked && self.writer.is_none() && !self.picture
-    }
-}
-
-impl Work for Solving {
-    fn grain(&self) -> usize {
-        if self.is_bulk() { GRAIN } else { 8 << 10 }
-    }
-
-    /// Puzzles with one solution are answered by the engine `lanes`. The others take the usual way,
-    /// so that what is printed of several solutions does not depend on the machine.
-    fn plain_piece(&self, bytes: &[u8], each: &mut EachLine<'_>) -> bool {
-        if !self.is_bulk() {
-            return false;
+impl Say<Question> for Saying {
+    fn say(&self, answer: Answer, out: &mut Out) {
+        match answer {
+            Answer::Solved(solved) => self.solved(&solved, out),
+            Answer::Solution(Found { solution, record, .. }) => {
+                self.solution(&record, &solution.grid(), out);
+            }
+            Answer::End(end) => self.end(&end, out),
         }
-        solve_plain_lines(bytes, each);
+    }
+
+    fn say_solved(&self, _: &[u8], solution: &[u8; 81], out: &mut Out) -> bool {
+        let data = out.begin();
+        data.extend_from_slice(solution);
+        data.push(b'\n');
         true
     }
 
-    fn plain_solved(&self, line: &[u8], solution: &[u8; 81], place: Place, answer: &mut Answer) {
-        if self.json {
-            answer.json(&SolveRecord {
-                place,
-                puzzle: wire::plain_puzzle(line),
-                shape: None,
-                solution: Some(solution.iter().copied().map(char::from).collect()),
-                solutions: 1,
-                outcome: "unique",
-            });
-        } else {
-            let data = answer.begin();
-            data.extend_from_slice(solution);
-            data.push(b'\n');
-        }
+    fn takes_shortcuts(&self) -> bool {
+        self.writer.is_none() && !self.is_drawn
+    }
+
+    fn is_long(&self) -> bool {
+        self.all
     }
 
     fn has_comments(&self) -> bool {
-        self.writer.is_none_or(|writer| writer.form() == Form::LINE)
+        self.writer.as_ref().is_none_or(|writer| writer.form() == Form::LINE)
     }
 
     fn frame(&self) -> [&str; 3] {
@@ -107,135 +72,50 @@ impl Work for Solving {
             None => [""; 3],
         }
     }
-
-    fn record(&self, record: Record, form: Form, place: Place, answer: &mut Answer) {
-        let (puzzle, marks) = match Question::of(&record, form) {
-            Ok(Question { puzzle, candidates }) => (puzzle, candidates),
-            Err(why) => {
-                let found = Found { solution: None, solutions: 0, outcome: "invalid" };
-                answer.tally.unsolvable += 1;
-                self.print(&record, &found, place, &why, answer);
-                return answer.negative();
-            }
-        };
-        if marks.is_some() && matches!(self.engine, Some(EngineChoice::Csp(_))) {
-            return question::refuse_sukaku(place, SUKAKU, self.has_comments(), answer);
-        }
-        let found = self.search(&puzzle, marks);
-        let why = match found.outcome {
-            "none" => "no solution",
-            "multiple" => "more than one solution",
-            "unknown" if found.solution.is_some() => {
-                "one solution found, but the time was up before it was known to be the only one"
-            }
-            "unknown" => "the time was up before a solution was found",
-            _ => "",
-        };
-        let outcome = found.outcome;
-        self.print(&record, &found, place, why, answer);
-        match outcome {
-            "none" => {
-                answer.tally.unsolvable += 1;
-                answer.negative();
-            }
-            "multiple" => answer.negative(),
-            "unknown" => answer.tally.unknown += 1,
-            _ => {}
-        }
-    }
 }
 
-impl Solving {
-    /// The engine for a puzzle, where it is not an algorithm of the laboratory.
-    fn engine(&self, puzzle: &Puzzle) -> Engine {
-        match self.engine {
-            Some(EngineChoice::Engine(engine)) if engine.takes(puzzle.shape()) => engine,
-            _ => Engine::of(puzzle.shape()),
-        }
-    }
-
-    fn search(&self, puzzle: &Puzzle, marks: Option<&[DigitSet]>) -> Found {
-        if let Some(EngineChoice::Csp(algorithm)) = self.engine {
-            return self.search_by_csp(algorithm, puzzle);
-        }
-        let engine = self.engine(puzzle);
-        self.limits.within(|budget| {
-            if self.first {
-                first(engine, puzzle, marks, budget)
-            } else {
-                both(engine, puzzle, marks, budget)
-            }
-        })
-    }
-
-    fn search_by_csp(&self, algorithm: Algorithm, puzzle: &Puzzle) -> Found {
-        let wanted = if self.first { 1 } else { 2 };
-        let found = engine::search_by_csp(algorithm, puzzle, wanted, self.limits);
-        let outcome = match (found.solutions, found.complete) {
-            (1, _) if self.first => "some",
-            (0, true) => "none",
-            (1, true) => "unique",
-            (0 | 1, false) => "unknown",
-            _ => "multiple",
-        };
-        Found { solution: found.first, solutions: found.solutions, outcome }
-    }
-
-    /// Prints what was found; `why` says what is not as it should be.
-    fn print(&self, record: &Record, found: &Found, place: Place, why: &str, answer: &mut Answer) {
-        let line = place.line;
-        let file = place.file.as_ref().map(|file| format!("{file}: ")).unwrap_or_default();
-        if self.json {
-            return answer.json(&SolveRecord {
-                place,
-                puzzle: wire::one_line(&record.givens),
-                shape: wire::shape_name(record.givens.shape()),
-                solution: found.solution.as_ref().map(|solution| wire::one_line(solution)),
-                solutions: found.solutions,
-                outcome: found.outcome,
-            });
-        }
-        match &found.solution {
-            Some(solution) if self.picture => {
-                let given = |cell| {
-                    if record.givens.get(cell).is_some() { Look::Given } else { Look::Plain }
-                };
-                let mut text = picture::draw(solution, &given);
-                if !why.is_empty() {
-                    text += &format!("{why}; this is one\n");
-                }
-                answer.begin().extend_from_slice(text.as_bytes());
-            }
-            None if self.picture => {
-                let text = picture::draw(&record.givens, &|_| Look::Given);
-                answer.begin().extend_from_slice(format!("{text}{why}\n").as_bytes());
-            }
+impl Saying {
+    fn solved(&self, solved: &Solved, out: &mut Out) {
+        let (place, remark) = (&solved.head.place, solved.remark());
+        let givens = solved.head.puzzle.grid();
+        match &solved.solution {
             Some(solution) => {
-                self.write(record, solution.grid(), answer);
-                if !why.is_empty() {
-                    answer.message(format!(
-                        "{file}line {line}: {why}; the one printed is the first found"
-                    ));
+                let solution = solution.grid();
+                let record = solved.record.as_deref().cloned();
+                let record = record.unwrap_or_else(|| Record::new(givens.into_owned()));
+                self.solution(&record, &solution, out);
+                if remark.is_empty() {
+                    return;
+                }
+                if self.is_drawn {
+                    let line = format!("{remark}; this is one\n");
+                    out.data.extend_from_slice(line.as_bytes());
+                } else if self.writer.is_none() {
+                    // On the same line, so that there is still a line for each puzzle.
+                    out.data.pop();
+                    let mark = format!(" # {remark}; this is the first found\n");
+                    out.data.extend_from_slice(mark.as_bytes());
+                } else {
+                    out.message(format!("{}: {remark}; this is the first found", place.words()));
                 }
             }
-            None => {
-                answer.message(format!("{file}line {line}: {why}"));
-                if self.has_comments() {
-                    let text = format!("# {file}line {line}: {why}\n");
-                    answer.begin().extend_from_slice(text.as_bytes());
-                }
+            None if self.is_drawn => {
+                let drawn = picture::draw(&givens, &|_| Look::Given);
+                out.text(&format!("{drawn}{remark}\n"));
             }
+            None => out.remark(&format!("{}: {remark}", place.words())),
         }
     }
 
-    /// Writes a solution in the form that was asked for.
-    fn write(&self, puzzle: &Record, solution: &Grid, answer: &mut Answer) {
+    /// Prints one solution.
+    fn solution(&self, puzzle: &Record, solution: &Grid, out: &mut Out) {
+        if self.is_drawn {
+            let given =
+                |cell| if puzzle.givens.get(cell).is_some() { Look::Given } else { Look::Plain };
+            return out.text(&picture::draw(solution, &given));
+        }
         let Some(writer) = &self.writer else {
-            let line = wire::one_line(solution);
-            let data = answer.begin();
-            data.extend_from_slice(line.as_bytes());
-            data.push(b'\n');
-            return;
+            return out.text(&format!("{}\n", ennead::stream::one_line(solution)));
         };
         // Forms that hold a solution beside the puzzle get both, the others the solved grid.
         let record = if writer.form().info().carries.solution {
@@ -245,39 +125,30 @@ impl Solving {
         };
         let mut text = String::new();
         match writer.record(&record, &mut text) {
-            Ok(()) => answer.begin().extend_from_slice(text.as_bytes()),
+            Ok(()) => out.text(&text),
             Err(error) => {
-                answer.tally.unreadable += 1;
-                answer.message(error.to_string());
+                out.tally.unreadable += 1;
+                out.message(error.to_string());
             }
         }
+        for loss in record.losses(writer.form()) {
+            out.left_out(loss);
+        }
     }
-}
 
-/// Any solution.
-fn first(engine: Engine, puzzle: &Puzzle, marks: Option<&[DigitSet]>, budget: Budget<'_>) -> Found {
-    let mut first = None;
-    let (ending, _) = engine.for_each(puzzle, marks, budget, &mut |solution| {
-        first = Some(solution.clone());
-        ControlFlow::Break(())
-    });
-    let outcome = match (&first, ending) {
-        (Some(_), _) => "some",
-        (None, SearchEnding::OutOfBudget) => "unknown",
-        (None, _) => "none",
-    };
-    Found { solutions: u64::from(first.is_some()), solution: first, outcome }
-}
-
-/// A solution, and whether there is another.
-fn both(engine: Engine, puzzle: &Puzzle, marks: Option<&[DigitSet]>, budget: Budget<'_>) -> Found {
-    let (outcome, _) = engine.solve(puzzle, marks, budget);
-    let name = match outcome {
-        Outcome::Unsolvable => "none",
-        Outcome::Unique(_) => "unique",
-        Outcome::Multiple(_) => "multiple",
-        Outcome::Unknown { .. } => "unknown",
-    };
-    let solutions = outcome.found() as u64;
-    Found { solution: outcome.first().cloned(), solutions, outcome: name }
+    /// Tells whose solutions these were, and how many.
+    fn end(&self, end: &End, out: &mut Out) {
+        let words = if end.findings.is_empty() {
+            in_words(end.solutions, end.exact)
+        } else {
+            clash_in_words(&end.findings)
+        };
+        let limit = end.limit.map(|limit| format!("; {}", limit.sentence())).unwrap_or_default();
+        let text = format!("{}: {words}{limit}", end.head.place.words());
+        if self.has_comments() {
+            out.text(&format!("# {text}\n"));
+        } else {
+            out.note(text);
+        }
+    }
 }

@@ -12,10 +12,10 @@ fn a_bad_record_is_a_record_and_the_rest_goes_on() {
     let input = format!("{PUZZLE}\nnonsense\n\n{}\n# a comment\n{PUZZLE}\n", &PUZZLE[1..]);
     let said = ennead(&["solve", "--json"], &input);
     expect![[r#"
-        {"line":1,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","solution":"534678912672195348198342567859761423426853791713924856961537284287419635345286179","solutions":1,"outcome":"unique"}
-        {"line":2,"error":"line 2, column 9: 8 cells in this line; expected 81, as in line 1","column":9}
-        {"line":4,"error":"line 4, column 81: 80 cells in this line; expected 81, as in line 1","column":81}
-        {"line":6,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","solution":"534678912672195348198342567859761423426853791713924856961537284287419635345286179","solutions":1,"outcome":"unique"}
+        {"line":1,"ordinal":1,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","solution":"534678912672195348198342567859761423426853791713924856961537284287419635345286179","solutions":1,"outcome":"unique"}
+        {"line":2,"ordinal":2,"error":"line 2, column 9: 8 cells in this line; expected 81, as in line 1","column":9,"width":73,"expected":"81, as in line 1"}
+        {"line":4,"ordinal":3,"error":"line 4, column 81: 80 cells in this line; expected 81, as in line 1","column":81,"width":1,"expected":"81, as in line 1"}
+        {"line":6,"ordinal":4,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","solution":"534678912672195348198342567859761423426853791713924856961537284287419635345286179","solutions":1,"outcome":"unique"}
     "#]].assert_eq(&said.out);
     assert_eq!(said.code, 2);
     let plain = ennead(&["solve", "--quiet"], &input);
@@ -36,7 +36,10 @@ fn bytes_that_are_no_text_are_one_bad_record() {
     let input = [PUZZLE.as_bytes(), b"\n\xff\xfe\n", PUZZLE.as_bytes(), b"\n"].concat();
     let output = run(&["check"], &input);
     let out = String::from_utf8(output.stdout).unwrap();
-    expect![[""]].assert_eq(&out);
+    expect![[r#"
+        # line 2, column 1: byte 0xff is not UTF-8 text; expected text in UTF-8
+    "#]]
+    .assert_eq(&out);
     assert_eq!(output.status.code(), Some(2));
 }
 

@@ -6,19 +6,8 @@ use crate::session::ennead;
 
 #[test]
 fn generated_schemas() {
-    for command in [
-        "solve",
-        "count",
-        "candidates",
-        "check",
-        "verify",
-        "convert",
-        "explain",
-        "hint",
-        "rate",
-        "model",
-        "lab",
-    ] {
+    for verb in ennead_ask::VERBS {
+        let command = verb.name;
         let schema = ennead(&["schema", command], "").out;
         let path = format!("{}/../../docs/schema/{command}.json", env!("CARGO_MANIFEST_DIR"));
         expect_file![path].assert_eq(&schema);

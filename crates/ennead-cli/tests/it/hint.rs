@@ -67,10 +67,21 @@ fn a_mistake_comes_first() {
 }
 
 #[test]
-fn another_puzzle_in_progress_is_refused() {
-    let said = ennead(&["hint", "--progress", HARD, PUZZLE], "");
+fn a_changed_given_is_a_mistake_and_another_puzzle_is_refused() {
+    let changed = PUZZLE.replacen("53", "54", 1);
+    let said = ennead(&["hint", "--level", "5", "--progress", &changed, PUZZLE], "");
+    assert_eq!(said.code, 0, "{said}");
+    assert!(
+        said.out.contains("r1c2") && said.out.contains('4') && said.out.contains('3'),
+        "{said}"
+    );
+    let other: String = PUZZLE
+        .chars()
+        .map(|c| c.to_digit(10).map_or(c, |d| char::from_digit(d % 9 + 1, 10).unwrap()))
+        .collect();
+    let said = ennead(&["hint", "--progress", &other, PUZZLE], "");
     assert_eq!(said.code, 1, "{said}");
-    assert!(said.err.contains("does not have the puzzle's given"), "{said}");
+    assert!(said.out.contains("a grid of another puzzle"), "{said}");
 }
 
 #[test]
@@ -90,7 +101,7 @@ fn what_cannot_be_hinted_is_said() {
     let said = ennead(&["hint", "--up-to", "full-house", HARD], "");
     assert_eq!(said.code, 1, "{said}");
     let said = ennead(&["hint", "--cell", "r10c1", PUZZLE], "");
-    assert!(said.code == 1 && said.err.contains("expected r1c1 to r9c9"), "{said}");
+    assert!(said.code == 1 && said.out.contains("expected r1c1 to r9c9"), "{said}");
     let answers = ["r1c2", "A2", "(1,0)"].map(|cell| ennead(&["hint", "--cell", cell, HARD], ""));
     assert!(answers.iter().all(|said| said.out == answers[0].out && said.code == answers[0].code));
     let said = ennead(&["hint", "--level", "6", PUZZLE], "");

@@ -26,7 +26,7 @@ fn two_errors_two_findings() {
         --- exit 1
     "#]].assert_eq(&ennead(&["check"], TWO_ERRORS).to_string());
     expect![[r#"
-        {"line":1,"valid":false,"complete":true,"findings":[{"digit":8,"house":"column 4","cells":["r2c4","r5c4"]},{"digit":2,"house":"column 6","cells":["r1c6","r5c6"]}]}
+        {"line":1,"ordinal":1,"puzzle":"859612437723854169164379528986147352375862914241593786432981675617425893598736241","valid":false,"complete":true,"findings":[{"digit":8,"house":"column 4","cells":["r2c4","r5c4"]},{"digit":2,"house":"column 6","cells":["r1c6","r5c6"]}]}
         --- exit 1
     "#]].assert_eq(&ennead(&["check", "--json"], TWO_ERRORS).to_string());
 }
@@ -37,7 +37,7 @@ fn valid_and_complete() {
     assert_eq!(ennead(&["check", SOLUTION], "").out, "valid complete\n");
     assert_eq!(ennead(&["check", &SOLUTION.replacen('5', "6", 1)], "").code, 1);
     expect![[r#"
-        {"line":1,"valid":true,"complete":false,"findings":[]}
+        {"line":1,"ordinal":1,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","valid":true,"complete":false,"findings":[]}
         --- exit 0
     "#]]
     .assert_eq(&ennead(&["check", "--json", PUZZLE], "").to_string());
@@ -56,12 +56,13 @@ fn right_and_wrong_answers() {
         --- exit 1
     "#]].assert_eq(&ennead(&["verify", PUZZLE, &wrong], "").to_string());
     expect![[r#"
-        {"line":1,"verified":false,"flaws":[{"reason":"r1c1 is given as 5, the answer has 4","cells":["r1c1"]},{"reason":"4 stands twice in column 1: r1c1 r5c1","cells":["r1c1","r5c1"]},{"reason":"5 stands twice in column 3: r1c3 r9c3","cells":["r1c3","r9c3"]}]}
+        {"line":1,"ordinal":1,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","verified":false,"flaws":[{"reason":"r1c1 is given as 5, the answer has 4","cells":["r1c1"]},{"reason":"4 stands twice in column 1: r1c1 r5c1","cells":["r1c1","r5c1"]},{"reason":"5 stands twice in column 3: r1c3 r9c3","cells":["r1c3","r9c3"]}]}
         --- exit 1
     "#]].assert_eq(&ennead(&["verify", "--json", PUZZLE, &wrong], "").to_string());
     expect![[r#"
-        wrong: the record holds no answer: name a second input
-        --- exit 1
+        --- stderr
+        error: the record holds no answer, and no answers were named
+        --- exit 2
     "#]]
     .assert_eq(&ennead(&["verify", PUZZLE], "").to_string());
 }
@@ -91,6 +92,8 @@ fn answers_in_a_second_file() {
     expect![[r#"
         right
         wrong: there is no answer to this puzzle
+        --- stderr
+        note: 2 records, 1 with a negative answer
         --- exit 1
     "#]]
     .assert_eq(&ennead(&["verify", &puzzles, &one], "").to_string());
@@ -98,7 +101,7 @@ fn answers_in_a_second_file() {
         right
         right
         --- stderr
-        error: 3 answers for 2 puzzles
+        error: 1 records of the answer input belong to no puzzle: there are 2 puzzles
         --- exit 2
     "#]]
     .assert_eq(&ennead(&["verify", &puzzles, &three], "").to_string());

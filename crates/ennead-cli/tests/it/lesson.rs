@@ -28,7 +28,7 @@ fn the_lesson_is_true() {
                 .collect();
             let said = ennead(&words.iter().map(String::as_str).collect::<Vec<_>>(), "");
             let limit = said.out.contains("limit reached");
-            assert_eq!(said.code, i32::from(limit), "{command}: {said}");
+            assert_eq!(said.code, if limit { 3 } else { 0 }, "{command}: {said}");
             if !redirected {
                 assert_alike(&said.out, expected, command);
             }

@@ -2,6 +2,7 @@
 
 mod batch;
 mod convert;
+mod doors;
 mod explain;
 mod generated;
 mod hint;
@@ -9,7 +10,9 @@ mod judging;
 mod laboratory;
 mod lesson;
 mod newcomer;
+mod pairing;
 mod rating;
+mod resuming;
 mod session;
 mod solutions;
 mod solving;

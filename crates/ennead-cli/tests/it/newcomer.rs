@@ -41,7 +41,6 @@ fn a_file_a_pipe_and_a_dash() {
 #[test]
 fn broken_puzzles() {
     expect![[r#"
-        # line 1, column 2: `y` is no cell of a 9×9 grid; expected a digit from 1 to 9, or a blank: . 0 * _ - ? x X
         --- stderr
         error: `y` is no cell of a 9×9 grid
           line 1, column 2
@@ -53,8 +52,6 @@ fn broken_puzzles() {
     .assert_eq(&ennead(&["solve", &PUZZLE.replacen('3', "y", 1)], "").to_string());
     expect![[r#"
         # line 1: the givens clash: 5 stands twice in row 1: r1c1 r1c2; 5 stands twice in box 1: r1c1 r1c2
-        --- stderr
-        error: line 1: the givens clash: 5 stands twice in row 1: r1c1 r1c2; 5 stands twice in box 1: r1c1 r1c2
         --- exit 1
     "#]]
     .assert_eq(&ennead(&["solve", &PUZZLE.replacen('3', "5", 1)], "").to_string());
@@ -75,10 +72,7 @@ fn broken_puzzles() {
     "#]]
     .assert_eq(&ennead(&["solve", "no-such-file"], "").to_string());
     expect![[r#"
-        --- stderr
-        error: the text is empty
-        expected a puzzle
-        --- exit 2
+        --- exit 0
     "#]]
     .assert_eq(&ennead(&["solve"], "").to_string());
     expect![[r#"
@@ -111,7 +105,6 @@ fn a_sixteen_by_sixteen_and_a_six_by_six() {
 
     let six = "12.4.6 4.61.3 2.156. .6423. 31.6.5 6.531.".replace(' ', "\n");
     expect![[r#"
-        # line 1, column 1: a 6×6 grid has more than one reading; `--shape 2x3` reads it with boxes of 2 rows and 3 columns; `--shape 3x2` reads it with boxes of 3 rows and 2 columns
         --- stderr
         error: a 6×6 grid has more than one reading
           line 1, column 1
@@ -121,7 +114,8 @@ fn a_sixteen_by_sixteen_and_a_six_by_six() {
         help: `--shape 2x3` reads it with boxes of 2 rows and 3 columns
         help: `--shape 3x2` reads it with boxes of 3 rows and 2 columns
         --- exit 2
-    "#]].assert_eq(&ennead(&["solve"], &six).to_string());
+    "#]]
+    .assert_eq(&ennead(&["solve"], &six).to_string());
     expect![[r#"
         +-------+-------+
         | 1 2 3 | 4 5 6 |

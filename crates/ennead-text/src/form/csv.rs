@@ -137,9 +137,13 @@ fn open(source: &Source<'_>, options: &Options) -> Result<Reader, Diagnostic> {
 }
 
 impl ReadLine for Lines {
+    fn is_heading(&self, number: usize) -> bool {
+        number == self.header.line
+    }
+
     fn read(&self, line: Line<'_>) -> Result<Option<Record>, Diagnostic> {
         let header = &self.header;
-        if line.number == header.line {
+        if self.is_heading(line.number) {
             return Ok(None);
         }
         let columns = columns(line)?;

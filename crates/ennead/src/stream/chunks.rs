@@ -5,7 +5,10 @@ use std::io::{self, ErrorKind, Read};
 /// How much of an input is looked at to find its form.
 pub const BEGINNING: usize = 64 << 10;
 
-/// The longest line, and the largest text of a form that has to be read whole.
+/// The longest line of an input that is read line by line.
+const MAX_LINE: usize = 64 << 10;
+
+/// The largest text of a form that has to be read whole.
 const MAX_WHOLE: usize = 64 << 20;
 
 /// The bytes of an input, cut at line ends.
@@ -15,11 +18,13 @@ pub(super) struct Chunks<R> {
     rest: Vec<u8>,
     /// Whether the input is at its end.
     pub(super) ended: bool,
+    /// Whether the last read brought less than there was room for.
+    is_short: bool,
 }
 
 impl<R: Read> Chunks<R> {
     pub(super) fn new(reader: R) -> Chunks<R> {
-        Chunks { reader, rest: Vec::new(), ended: false }
+        Chunks { reader, rest: Vec::new(), ended: false, is_short: false }
     }
 
     /// Reads once, up to `size` bytes more.
@@ -31,6 +36,7 @@ impl<R: Read> Chunks<R> {
                 Ok(count) => {
                     self.rest.truncate(before + count);
                     self.ended = count == 0;
+                    self.is_short = count < size;
                     return Ok(());
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
@@ -42,13 +48,32 @@ impl<R: Read> Chunks<R> {
         }
     }
 
-    /// The beginning: at least so many bytes if there are, and whole lines unless it is all.
-    pub(super) fn at_least(&mut self, size: usize) -> io::Result<Vec<u8>> {
-        while !self.ended && (self.rest.len() < size || !self.rest.contains(&b'\n')) {
+    /// Reads until there is a line; whether the input may have paused there, or `at_once` says that
+    /// a line is enough in any case.
+    pub(super) fn comes_in_parts(&mut self, at_once: bool) -> io::Result<bool> {
+        while !self.ended && !self.rest.contains(&b'\n') && self.rest.len() < BEGINNING {
             self.fill(BEGINNING)?;
-            check_size(self.rest.len())?;
+            self.drop_mark();
         }
-        if self.rest.len() <= BEGINNING && !self.ended && size > 1 {
+        Ok(!self.ended && (self.is_short || at_once) && self.rest.contains(&b'\n'))
+    }
+
+    /// The whole lines that have come.
+    pub(super) fn lines_so_far(&self) -> &[u8] {
+        &self.rest[..self.end_of_lines()]
+    }
+
+    /// The beginning: 64 KiB if there are, and whole lines unless it is all.
+    pub(super) fn beginning(&mut self) -> io::Result<Vec<u8>> {
+        while !self.ended && (self.rest.len() < BEGINNING || !self.rest.contains(&b'\n')) {
+            self.fill(BEGINNING)?;
+            self.drop_mark();
+            if !self.rest.contains(&b'\n') && !is_document(&self.rest) {
+                check_line(self.rest.len())?;
+            }
+            check_whole(self.rest.len())?;
+        }
+        if self.rest.len() <= BEGINNING && !self.ended {
             self.fill(1)?; // to see whether that was all
         }
         Ok(self.whole_lines())
@@ -58,10 +83,10 @@ impl<R: Read> Chunks<R> {
     pub(super) fn next(&mut self, size: usize) -> io::Result<Vec<u8>> {
         while !self.ended {
             self.fill(size)?;
-            check_size(self.rest.len())?;
             if memchr::memrchr(b'\n', &self.rest).is_some() {
                 break;
             }
+            check_line(self.rest.len())?;
         }
         Ok(self.whole_lines())
     }
@@ -70,24 +95,54 @@ impl<R: Read> Chunks<R> {
     pub(super) fn rest(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
         while !self.ended {
             self.fill(BEGINNING)?;
-            check_size(bytes.len() + self.rest.len())?;
+            check_whole(bytes.len() + self.rest.len())?;
         }
         bytes.append(&mut self.rest);
         Ok(())
     }
 
-    fn whole_lines(&mut self) -> Vec<u8> {
-        let end = if self.ended {
+    pub(super) fn whole_lines(&mut self) -> Vec<u8> {
+        let rest = self.rest.split_off(self.end_of_lines());
+        std::mem::replace(&mut self.rest, rest)
+    }
+
+    fn end_of_lines(&self) -> usize {
+        if self.ended {
             self.rest.len()
         } else {
             memchr::memrchr(b'\n', &self.rest).map_or(0, |at| at + 1)
-        };
-        let rest = self.rest.split_off(end);
-        std::mem::replace(&mut self.rest, rest)
+        }
+    }
+
+    /// A byte order mark at the very beginning says nothing.
+    fn drop_mark(&mut self) {
+        if self.rest.starts_with("\u{feff}".as_bytes()) {
+            self.rest.drain(..3);
+        }
     }
 }
 
-fn check_size(size: usize) -> io::Result<()> {
+/// Whether a text may be long without a line end: XML, JSON, a link.
+fn is_document(bytes: &[u8]) -> bool {
+    let start = bytes.trim_ascii_start();
+    start.starts_with(b"<")
+        || start.starts_with(b"{")
+        || start.starts_with(b"[")
+        || start.starts_with(b"http")
+}
+
+fn check_line(size: usize) -> io::Result<()> {
+    if size <= MAX_LINE {
+        return Ok(());
+    }
+    let message = format!(
+        "a line of more than {} KiB; expected a puzzle on each line, none of which is that long",
+        MAX_LINE >> 10
+    );
+    Err(io::Error::new(ErrorKind::FileTooLarge, message))
+}
+
+fn check_whole(size: usize) -> io::Result<()> {
     if size <= MAX_WHOLE {
         return Ok(());
     }

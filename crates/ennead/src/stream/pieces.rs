@@ -2,13 +2,17 @@
 //!
 //! The form of an input is found on its beginning. Where it has one puzzle on a line, the input is
 //! cut at line ends and nothing else of it is kept; other forms are read whole, up to a limit.
+//!
+//! A beginning is 64 KiB. Somebody who types, or a program that waits for each answer, sends less and
+//! keeps the pipe open; so what has come is looked at at once, and if it is plain 9×9 lines, about
+//! which there is no doubt, nothing more is waited for.
 
 use std::io::{self, Read};
 use std::sync::Arc;
 
 use ennead_text::{self as text, Diagnostic, Entry, Line, Opened, Options};
 
-use super::chunks::{BEGINNING, Chunks};
+use super::chunks::Chunks;
 
 /// How many puzzles of a text that was read whole make a piece.
 const ENTRIES: usize = 32;
@@ -16,6 +20,9 @@ const ENTRIES: usize = 32;
 /// Why an input cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
+    /// There is nothing in it.
+    #[error("the text is empty; expected a puzzle")]
+    Empty,
     /// The bytes do not come, or not in lines.
     #[error("{0}")]
     Io(#[from] io::Error),
@@ -26,7 +33,7 @@ pub enum ReadError {
 
 /// A part of an input.
 #[derive(Debug)]
-pub enum Piece {
+pub(super) enum Piece {
     /// Whole lines.
     Lines {
         /// With their ends; the last one may lack it.
@@ -39,7 +46,7 @@ pub enum Piece {
 }
 
 /// An input whose form is known, piece by piece.
-pub struct Pieces<R> {
+pub(super) struct Pieces<R> {
     chunks: Chunks<R>,
     opened: Arc<Opened>,
     rest: Rest,
@@ -53,13 +60,19 @@ enum Rest {
 
 impl<R: Read> Pieces<R> {
     /// Reads the beginning, and all of it where the form needs that.
-    pub fn open(reader: R, options: &Options) -> Result<Pieces<R>, ReadError> {
+    pub(super) fn open(reader: R, options: &Options) -> Result<Pieces<R>, ReadError> {
         let mut chunks = Chunks::new(reader);
-        // With a form that was named there is no need to wait for more than a line.
-        let enough = if options.form.is_some() { 1 } else { BEGINNING };
-        let mut bytes = chunks.at_least(enough)?;
-        if bytes.starts_with("\u{feff}".as_bytes()) {
-            bytes.drain(..3);
+        if let Some(opened) = first_lines(&mut chunks, options)? {
+            let bytes = chunks.whole_lines();
+            return Ok(Pieces {
+                chunks,
+                opened: Arc::new(opened),
+                rest: Rest::Lines { bytes, first_line: 1 },
+            });
+        }
+        let mut bytes = chunks.beginning()?;
+        if chunks.ended && bytes.trim_ascii().is_empty() {
+            return Err(ReadError::Empty);
         }
         let mut opened = open(&bytes, chunks.ended, options);
         if !chunks.ended && !opened.as_ref().is_ok_and(Opened::is_by_line) {
@@ -77,12 +90,12 @@ impl<R: Read> Pieces<R> {
     }
 
     /// The form that was found, ready to read lines.
-    pub fn opened(&self) -> &Arc<Opened> {
+    pub(super) fn opened(&self) -> &Arc<Opened> {
         &self.opened
     }
 
     /// The first puzzle, if it has been read.
-    pub fn first(&self) -> Option<Entry> {
+    pub(super) fn first(&self) -> Option<Entry> {
         match &self.rest {
             Rest::Lines { bytes, .. } => {
                 let source = text::Source::new(text::decode(bytes).ok()?);
@@ -93,7 +106,7 @@ impl<R: Read> Pieces<R> {
     }
 
     /// The next piece, of about `grain` bytes where it is lines; none at the end.
-    pub fn next(&mut self, grain: usize) -> Result<Option<Piece>, ReadError> {
+    pub(super) fn next(&mut self, grain: usize) -> Result<Option<Piece>, ReadError> {
         match &mut self.rest {
             Rest::Entries(entries) => {
                 let piece: Vec<Entry> = entries.take(ENTRIES).collect();
@@ -129,6 +142,20 @@ impl<R> std::fmt::Debug for Pieces<R> {
     }
 }
 
+/// What the first bytes say that come, where that is enough: the form is named, or they are plain
+/// 9×9 lines.
+fn first_lines<R: Read>(
+    chunks: &mut Chunks<R>,
+    options: &Options,
+) -> Result<Option<Opened>, ReadError> {
+    let is_named = options.form.is_some();
+    if !chunks.comes_in_parts(is_named)? {
+        return Ok(None);
+    }
+    let opened = open(chunks.lines_so_far(), false, options).ok();
+    Ok(opened.filter(|opened| opened.is_plain_nine() || (is_named && opened.is_by_line())))
+}
+
 fn open(bytes: &[u8], whole: bool, options: &Options) -> Result<Opened, Diagnostic> {
     let text = text::decode(bytes)?;
     let source = if whole { text::Source::new(text) } else { text::Source::beginning(text) };
@@ -136,7 +163,11 @@ fn open(bytes: &[u8], whole: bool, options: &Options) -> Result<Opened, Diagnost
 }
 
 /// Hands each line of a piece to `each`, without its end, until that returns false.
-pub fn for_each_line(bytes: &[u8], first_line: usize, mut each: impl FnMut(&[u8], usize) -> bool) {
+pub(super) fn for_each_line(
+    bytes: &[u8],
+    first_line: usize,
+    mut each: impl FnMut(&[u8], usize) -> bool,
+) {
     let (mut rest, mut number) = (bytes, first_line);
     while !rest.is_empty() {
         let end = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
@@ -150,7 +181,7 @@ pub fn for_each_line(bytes: &[u8], first_line: usize, mut each: impl FnMut(&[u8]
 }
 
 /// What stands on a line: a puzzle or why it is none; nothing where it is blank or a comment.
-pub fn read_line(opened: &Opened, line: &[u8], number: usize) -> Option<Entry> {
+pub(super) fn read_line(opened: &Opened, line: &[u8], number: usize) -> Option<Entry> {
     match text::decode(line) {
         Ok(text) => opened.line(Line { number, text }),
         Err(error) => {

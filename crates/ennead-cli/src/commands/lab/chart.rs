@@ -1,7 +1,8 @@
 //! A chart of a comparison: a bar per algorithm, on a logarithmic scale.
 
+use ennead_ask::verbs::lab::{Outcome, Run};
+
 use super::measure;
-use super::run::{Ending, Run};
 use crate::args::Measure;
 use crate::svg;
 
@@ -68,10 +69,10 @@ pub(super) fn svg(name: &str, runs: &[Run], by: Measure) -> String {
 
 /// A bar that ends at `end`, with its name before it and its number after it.
 fn bar(run: &Run, amount: f64, end: f64, y: f64) -> String {
-    let (look, more) = match run.ending {
-        Ending::Solved => ("", ""),
-        Ending::NoSolution => (" class=\"unsolved\"", " (no solution)"),
-        Ending::Limit(_) => (" class=\"unsolved\"", " (limit)"),
+    let (look, more) = match run.outcome {
+        Outcome::Solved => ("", ""),
+        Outcome::NoSolution => (" class=\"unsolved\"", " (no solution)"),
+        Outcome::Limit => (" class=\"unsolved\"", " (limit)"),
     };
     let (middle, name) = (y + PITCH / 2.0, run.algorithm);
     format!(

@@ -1,6 +1,6 @@
 //! A table over algorithms, for people and as CSV. Rows are written as the runs end.
 
-use super::run::{Ending, Run};
+use ennead_ask::verbs::lab::{Outcome, Run};
 
 /// The columns: the heading for people with its width, and the one of CSV. The first two are words.
 const COLUMNS: [(&str, usize, &str); 12] = [
@@ -44,9 +44,10 @@ pub(super) fn csv_row(name: &str, run: &Run) -> String {
 
 fn cells(run: &Run) -> [String; 12] {
     let metrics = &run.metrics;
-    let solved = match run.ending {
-        Ending::Solved => "yes",
-        other => other.name(),
+    let solved = match run.outcome {
+        Outcome::Solved => "yes",
+        Outcome::NoSolution => "no solution",
+        Outcome::Limit => "limit",
     };
     [
         run.algorithm.to_string(),

@@ -1,43 +1,10 @@
 //! What is said about one run.
 
-use super::run::{Ending, Run};
-use crate::commands::model::ratio;
-use crate::problem::Named;
-use crate::table::{Side, lay_out};
-use crate::wire::laboratory::{RunRecord, split};
+use ennead_ask::verbs::lab::{Outcome, Run};
+use ennead_ask::{Limit, Named};
 
-/// The run for a machine.
-pub(super) fn record(named: &Named, run: &Run) -> RunRecord {
-    let (file, line) = split(named.place.as_ref());
-    let metrics = &run.metrics;
-    let limit = if let Ending::Limit(which) = run.ending { Some(which) } else { None };
-    let solution = run.solution.as_ref().map(|pairs| {
-        pairs.iter().map(|(variable, value)| (variable.to_string(), value.to_string())).collect()
-    });
-    RunRecord {
-        problem: named.name.clone(),
-        file,
-        line,
-        algorithm: run.algorithm.to_string(),
-        solved: run.solutions > 0,
-        outcome: run.ending.name(),
-        limit_reached: limit.is_some(),
-        limit,
-        solutions: run.solutions,
-        all_solutions: run.complete,
-        simplifying_steps: metrics.simplifying,
-        assigning_steps: metrics.assigning,
-        backtracking_steps: metrics.backtracking,
-        total_steps: metrics.total(),
-        efficiency: metrics.efficiency().as_f64(),
-        consistency_checks: metrics.checks,
-        prunings: metrics.prunings,
-        nodes: metrics.nodes,
-        longest_jump: metrics.longest_jump,
-        seconds: run.seconds,
-        solution,
-    }
-}
+use crate::commands::model::ratio;
+use crate::table::{Side, lay_out};
 
 /// The run for people: the solution drawn, and the counts.
 pub(super) fn text(named: &Named, run: &Run, wanted: u64) -> String {
@@ -58,8 +25,8 @@ pub(super) fn text(named: &Named, run: &Run, wanted: u64) -> String {
         ("longest jump", metrics.longest_jump.to_string()),
         ("time", format!("{:.3} ms", run.seconds * 1e3)),
     ];
-    if wanted > 1 {
-        let rest = if run.complete { "" } else { ", and there may be more" };
+    if wanted != 1 {
+        let rest = if run.is_complete { "" } else { ", and there may be more" };
         rows.insert(0, ("solutions", format!("{}{rest}", run.solutions)));
     }
     let rows: Vec<Vec<String>> =
@@ -72,15 +39,19 @@ fn sentence(run: &Run) -> String {
         1 => "1 step".to_owned(),
         total => format!("{total} steps"),
     };
-    let limit = match run.ending {
-        Ending::Solved => return format!("solved in {steps}"),
-        Ending::NoSolution => return format!("no solution, proven in {steps}"),
-        Ending::Limit("steps") => "step limit",
-        Ending::Limit(_) => "time limit",
+    match run.outcome {
+        Outcome::Solved => return format!("solved in {steps}"),
+        Outcome::NoSolution => return format!("no solution, proven in {steps}"),
+        Outcome::Limit => {}
+    }
+    let limit = match run.limit {
+        Some(Limit::Steps) | None => "step limit reached",
+        Some(Limit::Time) => "time limit reached",
+        Some(Limit::Cancelled) => "interrupted",
     };
     if run.solutions > 0 {
-        format!("solved, but there may be more: {limit} reached after {steps}")
+        format!("solved, but there may be more: {limit} after {steps}")
     } else {
-        format!("unsolved, {limit} reached after {steps}")
+        format!("unsolved, {limit} after {steps}")
     }
 }

@@ -2,17 +2,16 @@
 
 use std::time::Duration;
 
-use ennead::csp::{SearchState, Step, Tracer};
+use ennead::csp::{Step, Tracer};
 use ennead::model::Variable;
+use ennead_ask::Named;
+use ennead_ask::verbs::lab::{AnySearch, StepAnswer, StepKind};
+use ennead_ask::verbs::model::Csp;
 
-use super::Csp;
-use super::run::AnySearch;
 use crate::args::Lab;
 use crate::output::{self, Stop};
-use crate::problem::Named;
-use crate::wire::laboratory::StepRecord;
 
-/// Lines are written when so many bytes have come together.
+/// Lines are written when this many bytes have come together.
 const ENOUGH: usize = 64 << 10;
 /// Home, and clear to the end of the screen.
 const CLEAR: &str = "\u{1b}[H\u{1b}[J";
@@ -32,6 +31,8 @@ pub(super) struct Watch<'a> {
     /// The widest name of a variable.
     width: usize,
     pending: String,
+    /// Why nobody can watch any more.
+    failure: Option<Stop>,
 }
 
 impl<'a> Watch<'a> {
@@ -43,39 +44,44 @@ impl<'a> Watch<'a> {
             _ => Manner::Lines,
         };
         let widths = csp.variables().iter().map(|variable| name(*variable).chars().count());
-        Watch { named, csp, manner, width: widths.max().unwrap_or(0), pending: String::new() }
+        let width = widths.max().unwrap_or(0);
+        Watch { named, csp, manner, width, pending: String::new(), failure: None }
     }
 
-    pub(super) fn is_watching(&self) -> bool {
-        !matches!(self.manner, Manner::Blind)
-    }
-
-    /// Takes note of a step that `search` has just taken.
-    pub(super) fn stepped<T: Tracer>(
-        &mut self,
-        search: &AnySearch<'_, T>,
-        step: Step,
-    ) -> Result<(), Stop> {
+    /// Takes note of a step that `search` has just taken; false if nobody watches any more.
+    pub(super) fn stepped<T: Tracer>(&mut self, search: &AnySearch<'_, T>, step: Step) -> bool {
         let number = search.metrics().total();
         let line = match self.manner {
-            Manner::Blind => return Ok(()),
+            Manner::Blind => return true,
             Manner::Json => self.json(number, step),
             Manner::Lines => self.line(number, step),
             Manner::Live(delay) => {
                 let heading = format!("{} by {}\n\n", self.named.name, search.algorithm());
                 let drawn = self.named.problem.draw(&search.assignments());
                 let line = self.line(number, step);
-                output::data(format!("{CLEAR}{heading}{drawn}\n{line}").as_bytes())?;
+                self.failure =
+                    output::data(format!("{CLEAR}{heading}{drawn}\n{line}").as_bytes()).err();
                 std::thread::sleep(delay);
-                return Ok(());
+                return self.failure.is_none();
             }
         };
         self.pending += &line;
-        if self.pending.len() >= ENOUGH { self.flush() } else { Ok(()) }
+        if self.pending.len() >= ENOUGH {
+            self.failure = self.flush().err();
+        }
+        self.failure.is_none()
+    }
+
+    /// Writes the rest; or says why nobody could watch to the end.
+    pub(super) fn finish(&mut self) -> Result<(), Stop> {
+        match self.failure.take() {
+            Some(failure) => Err(failure),
+            None => self.flush(),
+        }
     }
 
     /// Writes what has come together.
-    pub(super) fn flush(&mut self) -> Result<(), Stop> {
+    fn flush(&mut self) -> Result<(), Stop> {
         output::data(std::mem::take(&mut self.pending).as_bytes())
     }
 
@@ -84,7 +90,7 @@ impl<'a> Watch<'a> {
         let line = format!(
             "{number:>6}  {}  {:<12}  {:<width$}  {}",
             step.transition.letter(),
-            kind(step),
+            StepKind::of(step).name(),
             variable.unwrap_or_default(),
             value.map(|value| format!("= {value}")).unwrap_or_default(),
             width = self.width,
@@ -93,16 +99,8 @@ impl<'a> Watch<'a> {
     }
 
     fn json(&self, number: u64, step: Step) -> String {
-        let (variable, value) = self.words(step);
-        let record = StepRecord {
-            step: number,
-            transition: step.transition.letter(),
-            state: kind(step),
-            variable,
-            value,
-            depth: step.depth,
-        };
-        serde_json::to_string(&record).expect("our records are JSON") + "\n"
+        let answer = StepAnswer::of(number, step, self.csp);
+        serde_json::to_string(&answer).expect("our records are JSON") + "\n"
     }
 
     fn words(&self, step: Step) -> (Option<String>, Option<String>) {
@@ -114,13 +112,4 @@ impl<'a> Watch<'a> {
 
 fn name(variable: Variable) -> String {
     variable.to_string()
-}
-
-fn kind(step: Step) -> &'static str {
-    match step.transition.from() {
-        SearchState::Simplifying => "simplifying",
-        SearchState::Assigning => "assigning",
-        SearchState::Backtracking => "backtracking",
-        SearchState::Finished => "finished",
-    }
 }

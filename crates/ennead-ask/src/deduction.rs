@@ -8,11 +8,11 @@ use ennead::logic::{
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::cell_names;
+use crate::head::cell_names;
 
 /// One step.
-#[derive(Debug, Serialize, JsonSchema)]
-pub(crate) struct DeductionRecord {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct DeductionAnswer {
     /// The technique's name in commands: `x-wing`.
     technique: &'static str,
     /// Its name for people: `X-Wing`.
@@ -22,18 +22,18 @@ pub(crate) struct DeductionRecord {
     /// The step on one line.
     notation: String,
     /// What is placed.
-    placements: Vec<CandidateRecord>,
+    placements: Vec<CandidateAnswer>,
     /// What is struck.
-    eliminations: Vec<CandidateRecord>,
+    eliminations: Vec<CandidateAnswer>,
     /// What was seen.
-    pattern: PatternRecord,
+    pattern: PatternAnswer,
     /// The step in words.
-    words: WordsRecord,
+    words: WordsAnswer,
 }
 
 /// A digit in a cell.
-#[derive(Debug, Serialize, JsonSchema)]
-pub(crate) struct CandidateRecord {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CandidateAnswer {
     /// The cell: `r2c4`.
     cell: String,
     /// The digit.
@@ -41,30 +41,38 @@ pub(crate) struct CandidateRecord {
 }
 
 /// A step in words.
-#[derive(Debug, Serialize, JsonSchema)]
-struct WordsRecord {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct WordsAnswer {
     /// What is seen.
     headline: String,
     /// Why it matters.
-    reasons: Vec<ReasonRecord>,
+    reasons: Vec<ReasonAnswer>,
     /// What follows.
     conclusion: String,
 }
 
 /// A sentence.
-#[derive(Debug, Serialize, JsonSchema)]
-struct ReasonRecord {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ReasonAnswer {
     /// The sentence.
     text: String,
     /// What it rests on.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    details: Vec<ReasonRecord>,
+    details: Vec<ReasonAnswer>,
 }
 
 /// What was seen.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-enum PatternRecord {
+#[expect(missing_docs, reason = "the names of the fields say it")]
+pub enum PatternAnswer {
+    /// The last blank cell of a house.
+    FullHouse {
+        /// The house.
+        house: String,
+    },
+    /// A cell, and for each of its candidates an almost locked set that loses it.
+    DeathBlossom { stem: String, petals: Vec<PetalAnswer>, common: u8 },
     /// The last candidate of a cell, or the last place of a digit in a house.
     Single {
         /// The house in which it has no other place.
@@ -79,90 +87,108 @@ enum PatternRecord {
     /// Base houses whose places lie in as many covers, but for the fins.
     Fish { digit: u8, base: Vec<String>, cover: Vec<String>, fins: Vec<String> },
     /// Chains or loops.
-    Chains { chains: Vec<ChainRecord> },
+    Chains { chains: Vec<ChainAnswer> },
     /// Cells in a box and a line with as many digits, all but one of them restricted.
     BentSet { pivot: Option<String>, cells: Vec<String>, digits: Vec<u8>, common: u8 },
     /// Candidates in two colours, of which one is true throughout.
-    Colouring { clusters: Vec<[Vec<CandidateRecord>; 2]>, wrong: Option<[usize; 2]> },
+    Colouring { clusters: Vec<[Vec<CandidateAnswer>; 2]>, wrong: Option<[usize; 2]> },
     /// Cells that would have a second filling; of the guardians one is true.
-    Deadly { cells: Vec<String>, guardians: Vec<CandidateRecord>, with: Vec<TruthRecord> },
+    Deadly { cells: Vec<String>, guardians: Vec<CandidateAnswer>, with: Vec<TruthAnswer> },
     /// Almost locked sets; a restricted digit can be in one of two sets (by number, from 0) only.
     AlmostLocked {
-        sets: Vec<SetRecord>,
-        restricted: Vec<RestrictedRecord>,
-        bridge: Option<TruthRecord>,
+        sets: Vec<SetAnswer>,
+        restricted: Vec<RestrictedAnswer>,
+        bridge: Option<TruthAnswer>,
     },
     /// A crossing of line and box, and two sets that use up its digits.
     SueDeCoq {
         crossing: Vec<String>,
         line: String,
         r#box: String,
-        in_line: SetRecord,
-        in_box: SetRecord,
+        in_line: SetAnswer,
+        in_box: SetAnswer,
     },
     /// What several cells could hold together, and who forbids it.
-    Exclusion { cells: Vec<String>, excluders: Vec<SetRecord> },
+    Exclusion { cells: Vec<String>, excluders: Vec<SetAnswer> },
     /// Whatever is the case, the same follows; or, without premise, an assumption refuted.
-    Forcing { premise: Option<TruthRecord>, branches: Vec<Vec<InferenceRecord>> },
+    Forcing { premise: Option<TruthAnswer>, branches: Vec<Vec<InferenceAnswer>> },
     /// Taken from the solution.
     Guess,
 }
 
 /// Nodes and the links between them; in a loop there are as many links as nodes.
-#[derive(Debug, Serialize, JsonSchema)]
-struct ChainRecord {
-    nodes: Vec<NodeRecord>,
-    /// `strong` or `weak`.
-    links: Vec<&'static str>,
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ChainAnswer {
+    nodes: Vec<NodeAnswer>,
+    links: Vec<LinkAnswer>,
+}
+
+/// How two nodes hang together: one at least is true, or one at most.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LinkAnswer {
+    /// If the one is false, the other is true.
+    Strong,
+    /// If the one is true, the other is false.
+    Weak,
 }
 
 /// A digit in one cell or in a group of cells.
-#[derive(Debug, Serialize, JsonSchema)]
-struct NodeRecord {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct NodeAnswer {
     digit: u8,
     cells: Vec<String>,
 }
 
 /// Of these one is true: the candidates of a cell, the places of a digit in a house.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-enum TruthRecord {
+#[expect(missing_docs, reason = "the names say it")]
+pub enum TruthAnswer {
     Cell(String),
     Place { house: String, digit: u8 },
-    Guardians(Vec<CandidateRecord>),
+    Guardians(Vec<CandidateAnswer>),
 }
 
 /// Cells and their candidates.
-#[derive(Debug, Serialize, JsonSchema)]
-struct SetRecord {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct SetAnswer {
     cells: Vec<String>,
     digits: Vec<u8>,
 }
 
+/// A candidate of the stem, and the set that loses it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct PetalAnswer {
+    digit: u8,
+    set: SetAnswer,
+}
+
 /// A digit that only one of two sets can have.
-#[derive(Debug, Serialize, JsonSchema)]
-struct RestrictedRecord {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RestrictedAnswer {
     sets: [usize; 2],
     digit: u8,
 }
 
 /// What follows in a branch.
-#[derive(Debug, Serialize, JsonSchema)]
-struct InferenceRecord {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct InferenceAnswer {
     #[serde(flatten)]
-    node: NodeRecord,
+    node: NodeAnswer,
     /// True or false.
     on: bool,
     /// The earlier inferences of the branch it follows from, by number, from 0.
     from: Vec<usize>,
 }
 
-impl DeductionRecord {
-    pub(crate) fn of(position: &Position, deduction: &Deduction) -> DeductionRecord {
+impl DeductionAnswer {
+    /// The step made on this position.
+    pub fn of(position: &Position, deduction: &Deduction) -> DeductionAnswer {
         let shape = position.shape();
         let words = Words::of(position, deduction);
         let info = deduction.technique.info();
-        DeductionRecord {
+        DeductionAnswer {
             technique: info.slug,
             name: info.name,
             rating: f64::from(info.rating) / 10.0,
@@ -170,7 +196,7 @@ impl DeductionRecord {
             placements: candidates(&deduction.placements, shape),
             eliminations: candidates(&deduction.eliminations, shape),
             pattern: pattern(&deduction.pattern, shape),
-            words: WordsRecord {
+            words: WordsAnswer {
                 headline: words.headline,
                 reasons: words.reasons.iter().map(reason).collect(),
                 conclusion: words.conclusion,
@@ -180,12 +206,12 @@ impl DeductionRecord {
 }
 
 /// The depth of reasons is bounded by how they are told.
-fn reason(of: &Reason) -> ReasonRecord {
-    ReasonRecord { text: of.text.clone(), details: of.details.iter().map(reason).collect() }
+fn reason(of: &Reason) -> ReasonAnswer {
+    ReasonAnswer { text: of.text.clone(), details: of.details.iter().map(reason).collect() }
 }
 
-fn candidates(all: &[Candidate], shape: Shape) -> Vec<CandidateRecord> {
-    let record = |one: &Candidate| CandidateRecord {
+fn candidates(all: &[Candidate], shape: Shape) -> Vec<CandidateAnswer> {
+    let record = |one: &Candidate| CandidateAnswer {
         cell: shape.name(one.cell).to_string(),
         digit: one.digit.get(),
     };
@@ -200,134 +226,129 @@ fn houses(all: &[House]) -> Vec<String> {
     all.iter().map(ToString::to_string).collect()
 }
 
-fn set(of: &AlmostLockedSet, shape: Shape) -> SetRecord {
-    SetRecord { cells: cell_names(&of.cells, shape), digits: digits(of.digits) }
+fn set(of: &AlmostLockedSet, shape: Shape) -> SetAnswer {
+    SetAnswer { cells: cell_names(&of.cells, shape), digits: digits(of.digits) }
 }
 
-fn truth(of: &Truth, shape: Shape) -> TruthRecord {
+fn truth(of: &Truth, shape: Shape) -> TruthAnswer {
     match of {
-        Truth::Cell(cell) => TruthRecord::Cell(shape.name(*cell).to_string()),
+        Truth::Cell(cell) => TruthAnswer::Cell(shape.name(*cell).to_string()),
         Truth::Place(house, digit) => {
-            TruthRecord::Place { house: house.to_string(), digit: digit.get() }
+            TruthAnswer::Place { house: house.to_string(), digit: digit.get() }
         }
-        Truth::Guardians(all) => TruthRecord::Guardians(candidates(all, shape)),
+        Truth::Guardians(all) => TruthAnswer::Guardians(candidates(all, shape)),
     }
 }
 
-fn chain(of: &Chain, shape: Shape) -> ChainRecord {
-    let node = |node: &ennead::logic::Node| NodeRecord {
+fn chain(of: &Chain, shape: Shape) -> ChainAnswer {
+    let node = |node: &ennead::logic::Node| NodeAnswer {
         digit: node.digit.get(),
         cells: cell_names(&node.cells, shape),
     };
-    let link = |link: &Link| if matches!(link, Link::Weak) { "weak" } else { "strong" };
-    ChainRecord {
+    let link = |link: &Link| match link {
+        Link::Weak => LinkAnswer::Weak,
+        Link::Strong(_) => LinkAnswer::Strong,
+    };
+    ChainAnswer {
         nodes: of.nodes.iter().map(node).collect(),
         links: of.links.iter().map(link).collect(),
     }
 }
 
-fn branch(of: &Branch, shape: Shape) -> Vec<InferenceRecord> {
-    let record = |one: &ennead::logic::Inference| InferenceRecord {
-        node: NodeRecord { digit: one.node.digit.get(), cells: cell_names(&one.node.cells, shape) },
+fn branch(of: &Branch, shape: Shape) -> Vec<InferenceAnswer> {
+    let record = |one: &ennead::logic::Inference| InferenceAnswer {
+        node: NodeAnswer { digit: one.node.digit.get(), cells: cell_names(&one.node.cells, shape) },
         on: one.on,
         from: one.from.clone(),
     };
     of.inferences.iter().map(record).collect()
 }
 
-fn pattern(of: &Pattern, shape: Shape) -> PatternRecord {
+fn pattern(of: &Pattern, shape: Shape) -> PatternAnswer {
     let names = |cells: &[Cell]| cell_names(cells, shape);
     let name = |cell: &Cell| shape.name(*cell).to_string();
     match of {
-        Pattern::FullHouse { house, .. } => {
-            PatternRecord::Single { house: Some(house.to_string()) }
-        }
+        Pattern::FullHouse { house, .. } => PatternAnswer::FullHouse { house: house.to_string() },
+        Pattern::DeathBlossom { stem, petals, common } => PatternAnswer::DeathBlossom {
+            stem: name(stem),
+            petals: petals
+                .iter()
+                .map(|(digit, petal)| PetalAnswer { digit: digit.get(), set: set(petal, shape) })
+                .collect(),
+            common: common.get(),
+        },
         Pattern::Single { house, .. } => {
-            PatternRecord::Single { house: house.map(|house| house.to_string()) }
+            PatternAnswer::Single { house: house.map(|house| house.to_string()) }
         }
-        Pattern::Locked { digit, within, crossing, cells } => PatternRecord::Locked {
+        Pattern::Locked { digit, within, crossing, cells } => PatternAnswer::Locked {
             digit: digit.get(),
             within: within.to_string(),
             crossing: crossing.to_string(),
             cells: names(cells),
         },
-        Pattern::NakedSet { cells, digits: of, houses: all } => PatternRecord::NakedSet {
+        Pattern::NakedSet { cells, digits: of, houses: all } => PatternAnswer::NakedSet {
             cells: names(cells),
             digits: digits(*of),
             houses: houses(all),
         },
-        Pattern::HiddenSet { cells, digits: of, house } => PatternRecord::HiddenSet {
+        Pattern::HiddenSet { cells, digits: of, house } => PatternAnswer::HiddenSet {
             cells: names(cells),
             digits: digits(*of),
             house: house.to_string(),
         },
-        Pattern::Fish { digit, base, cover, fins } => PatternRecord::Fish {
+        Pattern::Fish { digit, base, cover, fins } => PatternAnswer::Fish {
             digit: digit.get(),
             base: houses(base),
             cover: houses(cover),
             fins: names(fins),
         },
-        Pattern::Chain(one) => PatternRecord::Chains { chains: vec![chain(one, shape)] },
+        Pattern::Chain(one) => PatternAnswer::Chains { chains: vec![chain(one, shape)] },
         Pattern::Chains(all) => {
-            PatternRecord::Chains { chains: all.iter().map(|one| chain(one, shape)).collect() }
+            PatternAnswer::Chains { chains: all.iter().map(|one| chain(one, shape)).collect() }
         }
-        Pattern::BentSet { pivot, cells, digits: of, common } => PatternRecord::BentSet {
+        Pattern::BentSet { pivot, cells, digits: of, common } => PatternAnswer::BentSet {
             pivot: pivot.as_ref().map(name),
             cells: names(cells),
             digits: digits(*of),
             common: common.get(),
         },
-        Pattern::Colouring { clusters, wrong } => PatternRecord::Colouring {
+        Pattern::Colouring { clusters, wrong } => PatternAnswer::Colouring {
             clusters: clusters
                 .iter()
                 .map(|cluster| cluster.colours.each_ref().map(|colour| candidates(colour, shape)))
                 .collect(),
             wrong: wrong.map(|(cluster, colour)| [cluster, colour]),
         },
-        Pattern::Deadly(deadly) => PatternRecord::Deadly {
+        Pattern::Deadly(deadly) => PatternAnswer::Deadly {
             cells: deadly.cells.iter().map(|(cell, _)| name(cell)).collect(),
             guardians: candidates(&deadly.guardians, shape),
             with: deadly.with.iter().map(|one| truth(one, shape)).collect(),
         },
-        Pattern::Exclusion { cells, excluders } => PatternRecord::Exclusion {
+        Pattern::Exclusion { cells, excluders } => PatternAnswer::Exclusion {
             cells: names(cells),
             excluders: excluders.iter().map(|one| set(one, shape)).collect(),
         },
-        Pattern::Forcing { premise, branches } => PatternRecord::Forcing {
+        Pattern::Forcing { premise, branches } => PatternAnswer::Forcing {
             premise: premise.as_ref().map(|one| truth(one, shape)),
             branches: branches.iter().map(|one| branch(one, shape)).collect(),
         },
-        Pattern::AlmostLocked { sets, restricted, bridge, .. } => PatternRecord::AlmostLocked {
+        Pattern::AlmostLocked { sets, restricted, bridge, .. } => PatternAnswer::AlmostLocked {
             sets: sets.iter().map(|one| set(one, shape)).collect(),
             restricted: restricted
                 .iter()
-                .map(|one| RestrictedRecord { sets: one.sets, digit: one.digit.get() })
+                .map(|one| RestrictedAnswer { sets: one.sets, digit: one.digit.get() })
                 .collect(),
             bridge: bridge.map(|(house, digit)| truth(&Truth::Place(house, digit), shape)),
         },
         Pattern::SueDeCoq { crossing, line, in_box, in_line_only, in_box_only } => {
-            PatternRecord::SueDeCoq {
-                crossing: names(crossing),
+            PatternAnswer::SueDeCoq {
+                crossing: cell_names(crossing, shape),
                 line: line.to_string(),
                 r#box: in_box.to_string(),
                 in_line: set(in_line_only, shape),
                 in_box: set(in_box_only, shape),
             }
         }
-        Pattern::DeathBlossom { stem, petals, .. } => PatternRecord::AlmostLocked {
-            sets: std::iter::once(SetRecord {
-                cells: vec![name(stem)],
-                digits: petals.iter().map(|(digit, _)| digit.get()).collect(),
-            })
-            .chain(petals.iter().map(|(_, petal)| set(petal, shape)))
-            .collect(),
-            restricted: petals
-                .iter()
-                .enumerate()
-                .map(|(at, (digit, _))| RestrictedRecord { sets: [0, at + 1], digit: digit.get() })
-                .collect(),
-            bridge: None,
-        },
-        Pattern::Guess => PatternRecord::Guess,
+        Pattern::Guess => PatternAnswer::Guess,
     }
 }

@@ -1,0 +1,280 @@
+//! The smallest door: questions in JSON, answers in JSON Lines.
+//!
+//! A question is an object. Some of its keys are the same for all verbs: where the puzzles are
+//! ([`Input`]) and how long the answer may take ([`Limits`]); the others are the verb's own. A key
+//! that nobody knows is refused by name.
+
+use ennead::grid::Shape;
+use ennead::model::Kind;
+use ennead::stream::{self, Done, Given, Place, ReadError, Shortcut, Streamed, Unreadable, Work};
+use ennead::text::{Alphabet, Diagnostic, Form, Options};
+use schemars::{JsonSchema, Schema};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::limits::{Clock, Limits};
+use crate::per_record::PerRecord;
+use crate::problems::{ProblemQuestion, Problems};
+use crate::refusal::Refusal;
+use crate::verb::{VERBS, Verb, Whole};
+
+/// Takes a line of an answer, without its end; false to have no more.
+pub type Tell<'a> = dyn FnMut(&str) -> bool + 'a;
+
+/// Why a question cannot be asked.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Misuse {
+    /// There is no such verb.
+    #[error("no verb `{0}`: expected one of {names}", names = names())]
+    Verb(String),
+    /// The question is no JSON object, or not one of this verb's.
+    #[error("not a question of `{verb}`: {why}")]
+    Question {
+        /// The verb.
+        verb: String,
+        /// What is wrong.
+        why: String,
+    },
+    /// An input could not be read to its end.
+    #[error(transparent)]
+    Input(#[from] Unreadable),
+}
+
+fn names() -> String {
+    VERBS.iter().map(|verb| verb.name).collect::<Vec<_>>().join(", ")
+}
+
+/// Asks a question; `tell` takes each line of the answer and says whether to go on.
+pub fn ask(
+    verb: &str,
+    question: &str,
+    clock: Clock<'_>,
+    tell: &mut Tell<'_>,
+) -> Result<(), Misuse> {
+    let known = Verb::named(verb).ok_or_else(|| Misuse::Verb(verb.to_owned()))?;
+    let question = if question.trim().is_empty() { "{}" } else { question };
+    let fail =
+        |why: serde_json::Error| Misuse::Question { verb: verb.into(), why: why.to_string() };
+    known.ask(serde_json::from_str(question).map_err(fail)?, clock, tell).map_err(|misuse| {
+        match misuse {
+            Misuse::Question { why, .. } => Misuse::Question { verb: verb.into(), why },
+            other => other,
+        }
+    })
+}
+
+/// Where the puzzles of a question are, and how they are to be read.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Input {
+    /// One or more puzzles, in any form.
+    pub text: String,
+    /// The form, instead of finding it out.
+    pub form: Option<String>,
+    /// Rows and columns of a box, `2x3`, where the text does not tell.
+    pub shape: Option<String>,
+    /// Characters for digits above 9: `hex1`, `hex0`, `letters` or `decimal`.
+    pub alphabet: Option<String>,
+}
+
+impl Input {
+    pub(crate) const KEYS: [&'static str; 4] = ["text", "form", "shape", "alphabet"];
+
+    /// How the text is to be read.
+    pub fn options(&self) -> Result<Options, Misuse> {
+        fn read<T: std::str::FromStr<Err: std::fmt::Display>>(
+            key: &str,
+            text: Option<&String>,
+        ) -> Result<Option<T>, Misuse> {
+            text.map(|text| text.parse()).transpose().map_err(|error: T::Err| misuse(key, &error))
+        }
+        Ok(Options {
+            form: read::<Form>("form", self.form.as_ref())?,
+            shape: read::<Shape>("shape", self.shape.as_ref())?,
+            alphabet: read::<Alphabet>("alphabet", self.alphabet.as_ref())?,
+        })
+    }
+}
+
+/// A question that is not one, because of this key.
+pub(crate) fn misuse(key: &str, why: &dyn std::fmt::Display) -> Misuse {
+    let why = if key.is_empty() { why.to_string() } else { format!("`{key}`: {why}") };
+    Misuse::Question { verb: String::new(), why }
+}
+
+/// Takes the keys that these types know out of a question.
+pub(crate) fn take<T: DeserializeOwned>(
+    question: &mut Map<String, Value>,
+    keys: &[&str],
+) -> Result<T, Misuse> {
+    let mut part = Map::new();
+    for &key in keys {
+        if let Some(value) = question.remove(key) {
+            part.insert(key.to_owned(), value);
+        }
+    }
+    rest(part)
+}
+
+/// All that is left of a question is the verb's own.
+pub(crate) fn rest<T: DeserializeOwned>(question: Map<String, Value>) -> Result<T, Misuse> {
+    serde_json::from_value(Value::Object(question)).map_err(|error| misuse("", &error))
+}
+
+/// A question with all its parts, for its schema.
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "the parts are read one by one; the schema shows them together")]
+struct Asked<Q> {
+    #[schemars(flatten)]
+    input: Input,
+    #[schemars(flatten)]
+    limits: Limits,
+    #[schemars(flatten)]
+    question: Q,
+}
+
+pub(crate) fn schema_of<Q: PerRecord>() -> Schema {
+    let mut schema = schemars::schema_for!(Asked<Q>);
+    if let Some(key) = Q::SECOND
+        && let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut)
+    {
+        let about = "The second text, whose records belong to those of the first one by one.";
+        properties
+            .insert(key.to_owned(), serde_json::json!({ "type": "string", "description": about }));
+    }
+    schema
+}
+
+/// A question about problems with all its parts, for its schema.
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "the parts are read one by one; the schema shows them together")]
+struct AskedOfProblems<Q> {
+    #[schemars(flatten)]
+    problem: ProblemQuestion,
+    #[schemars(flatten)]
+    asked: Asked<Q>,
+}
+
+pub(crate) fn schema_of_whole<Q: Whole>() -> Schema {
+    schemars::schema_for!(AskedOfProblems<Q>)
+}
+
+/// Asks a question of each record of its text.
+pub(crate) fn per_record<Q: PerRecord>(
+    mut question: Map<String, Value>,
+    clock: Clock<'_>,
+    tell: &mut Tell<'_>,
+) -> Result<(), Misuse> {
+    let input: Input = take(&mut question, &Input::KEYS)?;
+    let limits: Limits = take(&mut question, &Limits::KEYS)?;
+    let second = Q::SECOND.and_then(|key| question.remove(key)).filter(|value| !value.is_null());
+    let mut own: Q = rest(question)?;
+    own.check().map_err(|why| misuse("", &why))?;
+    let options = input.options()?;
+    let second = match second {
+        None => None,
+        Some(Value::String(text)) => {
+            own.second(stream::Input::text(text), &options).map_err(|error| {
+                let key = Q::SECOND.unwrap_or_default();
+                match error {
+                    ReadError::Text(error) => misuse(key, &error.summary()),
+                    other => misuse(key, &other),
+                }
+            })?
+        }
+        Some(_) => return Err(misuse(Q::SECOND.unwrap_or_default(), &"expected a string")),
+    };
+    let streamed = Streamed {
+        inputs: vec![stream::Input::text(input.text)],
+        second,
+        text: options,
+        ..Streamed::default()
+    };
+    let work = Lines { question: &own, limits, clock };
+    stream::run::<_, Misuse>(streamed, &work, |Done { out, .. }| {
+        Ok(out.lines().all(&mut *tell) && !clock.is_cancelled())
+    })?;
+    Ok(())
+}
+
+/// The problems of a question about whole problems.
+pub(crate) fn problems(question: &mut Map<String, Value>) -> Result<Problems, Misuse> {
+    let input: Input = take(question, &Input::KEYS)?;
+    let asked: ProblemQuestion = take(question, &ProblemQuestion::KEYS)?;
+    let mut problems = Problems::default();
+    let fail = |why: String| misuse("problem", &why);
+    match (&asked.problem, &asked.kind) {
+        (Some(_), Some(_)) => return Err(fail("a recipe names its kind itself".into())),
+        (Some(recipe), None) => problems.make(recipe, asked.seed).map_err(fail)?,
+        (None, Some(kind)) => {
+            let kind: Kind = kind.parse().map_err(|error| misuse("kind", &error))?;
+            problems.read_kind(kind, kind.name(), &input.text).map_err(fail)?;
+        }
+        (None, None) => problems.read(None, &input.text, &input.options()?),
+    }
+    Ok(problems)
+}
+
+/// A record as a line of JSON, without its end.
+pub(crate) fn line(record: &impl serde::Serialize) -> String {
+    serde_json::to_string(record).expect("answers are JSON")
+}
+
+/// Answers as JSON Lines.
+struct Lines<'a, Q> {
+    question: &'a Q,
+    limits: Limits,
+    clock: Clock<'a>,
+}
+
+/// Appends a record as a line of JSON.
+fn json(record: &impl serde::Serialize, out: &mut String) {
+    *out += &line(record);
+    out.push('\n');
+}
+
+impl<Q: PerRecord> Work for Lines<'_, Q> {
+    type Out = String;
+
+    fn out(&self) -> String {
+        String::new()
+    }
+
+    fn grain(&self) -> usize {
+        self.question.grain()
+    }
+
+    fn shortcut(&self) -> Shortcut {
+        self.question.shortcut(self.limits)
+    }
+
+    fn record(&self, given: Given, out: &mut String) -> bool {
+        let watch = self.clock.watch(self.limits.or(Q::LIMITS));
+        let answered = self.question.answer(given.into(), watch, &mut |answer| {
+            json(&answer, out);
+            true
+        });
+        if let Err(refusal) = answered {
+            json(&refusal, out);
+        }
+        !self.clock.is_cancelled()
+    }
+
+    fn refused(&self, place: Place, error: Diagnostic, out: &mut String) -> bool {
+        json(&Refusal::unreadable(place, error), out);
+        true
+    }
+
+    fn plain(&self, line: &[u8], place: Place, out: &mut String) -> bool {
+        let answer = self.question.plain(line, &place);
+        answer.inspect(|answer| json(answer, out)).is_some()
+    }
+
+    fn solved(&self, line: &[u8], solution: &[u8; 81], place: Place, out: &mut String) {
+        if let Some(answer) = self.question.solved(line, solution, place) {
+            json(&answer, out);
+        }
+    }
+}

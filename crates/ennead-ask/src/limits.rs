@@ -1,0 +1,152 @@
+//! How long an answer may take: limits in the question, the clock at the door.
+//!
+//! Every question has [`Limits`]. The door passes a [`Clock`]: how much time has gone by, and whether
+//! the person has gone away. For each record a [`Watch`] is opened; its budget goes into the
+//! libraries, and when it ran out the watch says which [`Limit`] it was.
+
+use std::time::Duration;
+
+use ennead::Budget;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How much work one answer may be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Limits {
+    /// At most this many steps of the engine or of the search.
+    pub step_limit: Option<u64>,
+    /// At most this many milliseconds.
+    pub time_limit: Option<u64>,
+}
+
+impl Limits {
+    /// The keys of a question that are limits.
+    pub(crate) const KEYS: [&'static str; 2] = ["step_limit", "time_limit"];
+
+    /// Whether there is one.
+    pub fn is_some(self) -> bool {
+        self.step_limit.is_some() || self.time_limit.is_some()
+    }
+
+    /// These limits, and those of `other` where they say nothing.
+    pub fn or(self, other: Limits) -> Limits {
+        Limits {
+            step_limit: self.step_limit.or(other.step_limit),
+            time_limit: self.time_limit.or(other.time_limit),
+        }
+    }
+}
+
+/// Which limit was reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Limit {
+    /// The steps.
+    Steps,
+    /// The time.
+    Time,
+    /// The caller wanted no more.
+    Cancelled,
+}
+
+impl Limit {
+    /// In words: `the limit of time was reached`.
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Limit::Steps => "the limit of steps was reached",
+            Limit::Time => "the limit of time was reached",
+            Limit::Cancelled => "it was cancelled",
+        }
+    }
+}
+
+/// What a door knows that a library does not: the time, and whether anybody still waits.
+#[derive(Clone, Copy)]
+pub struct Clock<'a> {
+    elapsed: &'a (dyn Fn() -> Duration + Sync),
+    is_cancelled: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl<'a> Clock<'a> {
+    /// A clock of the door's: how much time has gone by since some moment, and whether to stop.
+    pub fn new(
+        elapsed: &'a (dyn Fn() -> Duration + Sync),
+        is_cancelled: &'a (dyn Fn() -> bool + Sync),
+    ) -> Clock<'a> {
+        Clock { elapsed, is_cancelled }
+    }
+
+    /// A clock that stands still; limits of time never end then.
+    pub fn none() -> Clock<'static> {
+        Clock { elapsed: &|| Duration::ZERO, is_cancelled: &|| false }
+    }
+
+    /// Since some moment of the door's.
+    pub fn elapsed(self) -> Duration {
+        (self.elapsed)()
+    }
+
+    /// Whether nobody waits any more.
+    pub fn is_cancelled(self) -> bool {
+        (self.is_cancelled)()
+    }
+
+    /// Begins to watch over one answer.
+    pub fn watch(self, limits: Limits) -> Watch<'a> {
+        Watch { clock: self, limits, start: self.elapsed() }
+    }
+}
+
+impl std::fmt::Debug for Clock<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Clock").field("elapsed", &self.elapsed()).finish_non_exhaustive()
+    }
+}
+
+/// Watches over the work on one answer.
+#[derive(Clone, Copy, Debug)]
+pub struct Watch<'a> {
+    clock: Clock<'a>,
+    limits: Limits,
+    start: Duration,
+}
+
+impl Watch<'_> {
+    /// The limits of this answer.
+    pub fn limits(self) -> Limits {
+        self.limits
+    }
+
+    /// How long it has taken so far.
+    pub fn elapsed(self) -> Duration {
+        self.clock.elapsed().saturating_sub(self.start)
+    }
+
+    /// Whether time is up, or nobody waits any more.
+    pub fn is_over(self) -> bool {
+        self.clock.is_cancelled() || self.is_late()
+    }
+
+    /// Which limit ended the work, if one did.
+    pub fn limit(self) -> Limit {
+        if self.clock.is_cancelled() {
+            Limit::Cancelled
+        } else if self.is_late() {
+            Limit::Time
+        } else {
+            Limit::Steps
+        }
+    }
+
+    /// Works within the limits; without a limit of steps, with at most `steps`.
+    pub fn within<R>(self, steps: u64, work: impl FnOnce(Budget<'_>) -> R) -> R {
+        let is_over = || self.is_over();
+        let steps = self.limits.step_limit.unwrap_or(steps);
+        work(Budget::unlimited().steps(steps).until(&is_over))
+    }
+
+    fn is_late(self) -> bool {
+        self.limits.time_limit.is_some_and(|limit| self.elapsed() >= Duration::from_millis(limit))
+    }
+}

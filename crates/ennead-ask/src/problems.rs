@@ -1,0 +1,168 @@
+//! The problems of the laboratory: by kind and numbers, as text or JSON of a kind, or Sudokus in any
+//! written form.
+
+use ennead::csp::{BinaryCsp, Budget};
+use ennead::model::{AnyProblem, BadJson, Kind, Recipe, Value, Variable};
+use ennead::stream::Place;
+use ennead::text::{self, Entry, Form, Options};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::limits::Watch;
+use crate::refusal::Refusal;
+use crate::subject::Subject;
+
+/// The most memory a model may take, in bytes.
+const MAX_MODEL: usize = 512 << 20;
+
+/// The most pairs of values that a model is made from: some seconds of work.
+const MAX_PAIRS: u64 = 1_000_000_000;
+
+/// Why a Sukaku is refused.
+pub(crate) const SUKAKU: &str = "the models of the laboratory do not hold these";
+
+/// Which problem.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct ProblemQuestion {
+    /// A problem by kind and numbers: `n-queens:4`, `futoshiki:5,12`.
+    pub problem: Option<String>,
+    /// The kind of the problem that the text holds, where it is no Sudoku and no JSON.
+    pub kind: Option<String>,
+    /// Which of the problems with these numbers to make.
+    pub seed: u64,
+}
+
+impl Default for ProblemQuestion {
+    fn default() -> ProblemQuestion {
+        ProblemQuestion { problem: None, kind: None, seed: 1 }
+    }
+}
+
+impl ProblemQuestion {
+    pub(crate) const KEYS: [&'static str; 3] = ["problem", "kind", "seed"];
+}
+
+/// A problem and where it comes from.
+#[derive(Clone, Debug)]
+pub struct Named {
+    /// As `n-queens:4` or `sudoku:puzzles.txt line 3`.
+    pub name: String,
+    /// For a Sudoku that was read: where it begins.
+    pub place: Option<Place>,
+    /// The problem.
+    pub problem: AnyProblem,
+}
+
+impl Named {
+    /// The constraint graph, unless it takes too much memory or too long.
+    pub fn model(&self, watch: Watch<'_>) -> Result<BinaryCsp<Variable, Value>, String> {
+        let mut is_over = || watch.is_over();
+        let mut budget = Budget::unlimited().bytes(MAX_MODEL).pairs(MAX_PAIRS).until(&mut is_over);
+        BinaryCsp::model_within(&self.problem, &mut budget)
+            .map_err(|error| format!("{}: {error}", self.name))
+    }
+
+    /// The file and the line of a Sudoku that was read.
+    pub(crate) fn file_and_line(&self) -> (Option<String>, Option<usize>) {
+        let file = self.place.as_ref().and_then(|place| place.file.as_deref());
+        (file.map(str::to_owned), self.place.as_ref().map(|place| place.line))
+    }
+}
+
+/// All problems that were asked for. A Sudoku among several that is none is said to be so, and the
+/// others are still there.
+#[derive(Debug, Default)]
+pub struct Problems {
+    /// Each problem, or why it is none.
+    pub entries: Vec<Result<Named, Refusal>>,
+}
+
+impl Problems {
+    /// Makes the problem of a recipe: `n-queens:4`.
+    pub fn make(&mut self, recipe: &str, seed: u64) -> Result<(), String> {
+        let recipe: Recipe = recipe.parse().map_err(|error| format!("{error}"))?;
+        let problem = recipe.generate(seed).map_err(|error| error.to_string())?;
+        let is_by_chance = recipe.kind() != Kind::NQueens;
+        let name = if is_by_chance { format!("{recipe} seed {seed}") } else { recipe.to_string() };
+        self.entries.push(Ok(Named { name, place: None, problem }));
+        Ok(())
+    }
+
+    /// Reads the text or JSON of a kind that was named.
+    pub fn read_kind(&mut self, kind: Kind, name: &str, content: &str) -> Result<(), String> {
+        let problem = if content.trim_start().starts_with('{') {
+            AnyProblem::from_json_of(kind, content).map_err(|error| error.to_string())
+        } else {
+            AnyProblem::from_text(kind, content)
+                .map_err(|error| format!("no valid {kind}: {error}"))
+        };
+        self.entries.push(Ok(Named { name: name.to_owned(), place: None, problem: problem? }));
+        Ok(())
+    }
+
+    /// Reads any problem as JSON, or Sudokus. A text that is neither is an entry of its own.
+    pub fn read(&mut self, file: Option<&str>, content: &str, options: &Options) {
+        let mut bad_json = None;
+        if content.trim_start().starts_with('{') && options.form.is_none() {
+            match AnyProblem::from_json(content) {
+                Ok(problem) => {
+                    let name = named_after(problem.kind(), file);
+                    return self.entries.push(Ok(Named { name, place: None, problem }));
+                }
+                Err(error @ BadJson::Problem { .. }) => bad_json = Some(error.to_string()),
+                // Some written forms of Sudoku are JSON too.
+                Err(_) => {}
+            }
+        }
+        let ordinal = self.entries.len() as u64 + 1;
+        let place = |line, ordinal| Place { file: file.map(Into::into), line, ordinal };
+        let reading = match text::read(content, options) {
+            Ok(reading) => reading,
+            Err(error) => {
+                let place = place(error.line, ordinal);
+                return self.entries.push(Err(match bad_json {
+                    Some(bad) => Refusal::unanswerable(place, bad),
+                    None => Refusal::unreadable(place, error),
+                }));
+            }
+        };
+        if let Some(bad) = bad_json
+            && reading.entries.iter().all(|entry| entry.record.is_err())
+        {
+            return self.entries.push(Err(Refusal::unanswerable(place(1, ordinal), bad)));
+        }
+        let is_one_of_several = reading.entries.len() > 1;
+        for (at, entry) in reading.entries.into_iter().enumerate() {
+            let place = place(entry.line, ordinal + at as u64);
+            self.entries.push(sudoku(entry, reading.form, place, is_one_of_several));
+        }
+    }
+}
+
+fn named_after(kind: Kind, file: Option<&str>) -> String {
+    file.map_or_else(|| kind.to_string(), |file| format!("{kind}:{file}"))
+}
+
+/// A Sudoku of a text.
+fn sudoku(
+    entry: Entry,
+    form: Form,
+    place: Place,
+    is_one_of_several: bool,
+) -> Result<Named, Refusal> {
+    let record = match entry.record {
+        Ok(record) => record,
+        Err(error) => return Err(Refusal::unreadable(place, error)),
+    };
+    let subject = Subject { record, form, place: place.clone(), partner: None };
+    subject.needs_digits(SUKAKU)?;
+    let puzzle =
+        subject.puzzle().map_err(|clash| Refusal::unanswerable(place.clone(), clash.sentence()))?;
+    let mut name = named_after(Kind::Sudoku, place.file.as_deref());
+    if is_one_of_several {
+        name += &format!(" line {}", place.line);
+    }
+    let problem = AnyProblem::Sudoku((&puzzle).into());
+    Ok(Named { name, place: Some(place), problem })
+}

@@ -1,0 +1,147 @@
+//! The table of verbs. Commands, routes, schemas and tests are derived from it.
+
+use schemars::{JsonSchema, Schema};
+use serde_json::{Map, Value};
+
+use crate::door::{self, Misuse, Tell};
+use crate::limits::{Clock, Limits};
+use crate::per_record::{PerRecord, Verdict};
+use crate::refusal::Refusal;
+use crate::verbs::{
+    candidates, check, convert, count, explain, hint, lab, model, rate, solve, verify,
+};
+
+/// All verbs.
+pub static VERBS: &[Verb] = &[
+    Verb::per_record::<solve::Question>("solve", "the solution, and whether it is the only one"),
+    Verb::per_record::<count::Question>("count", "how many solutions there are"),
+    Verb::per_record::<candidates::Question>(
+        "candidates",
+        "which digits each cell has in the solutions, and where these differ",
+    ),
+    Verb::per_record::<check::Question>(
+        "check",
+        "is a grid valid, is it complete, and if not, what and where",
+    ),
+    Verb::per_record::<verify::Question>(
+        "verify",
+        "is this the answer to that puzzle; no solver is asked",
+    ),
+    Verb::per_record::<convert::Question>("convert", "a puzzle in another form"),
+    Verb::per_record::<hint::Question>(
+        "hint",
+        "what to do next, from a nudge to the full reasoning; mistakes first",
+    ),
+    Verb::per_record::<explain::Question>("explain", "how a puzzle is solved, step by step"),
+    Verb::per_record::<rate::Question>("rate", "how hard a puzzle is, on the scales people quote"),
+    Verb::new("model", "a problem as a constraint graph", Ask::of::<model::Question>(model::ask)),
+    Verb::new("lab", "search algorithms at work on a problem", Ask::of::<lab::Question>(lab::ask)),
+];
+
+/// A verb: what can be asked.
+#[derive(Debug)]
+pub struct Verb {
+    /// Its name: the command, the route, the function.
+    pub name: &'static str,
+    /// What it answers, in a phrase.
+    pub about: &'static str,
+    ask: Ask,
+}
+
+/// Asks a question that was read as JSON.
+type Function = fn(Map<String, Value>, Clock<'_>, &mut Tell<'_>) -> Result<(), Misuse>;
+
+#[derive(Debug)]
+struct Ask {
+    function: Function,
+    question: fn() -> Schema,
+    answer: fn() -> Schema,
+}
+
+/// A question about whole problems, not about the records of a stream.
+pub(crate) trait Whole: JsonSchema {
+    /// What it is answered with.
+    type Answer: JsonSchema;
+}
+
+impl Ask {
+    const fn of<Q: Whole>(function: Function) -> Ask {
+        Ask { function, question: door::schema_of_whole::<Q>, answer: answer_schema::<Q::Answer> }
+    }
+}
+
+fn answer_schema<A: JsonSchema>() -> Schema {
+    schemars::schema_for!(Answered<A>)
+}
+
+/// One line of JSON: an answer, or why there is none.
+#[derive(Debug, serde::Serialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(rename = "Line")]
+#[expect(dead_code, reason = "answers and refusals are written as they are; the schema names both")]
+enum Answered<A> {
+    /// The answer.
+    Answer(A),
+    /// Why there is none.
+    Refusal(Refusal),
+}
+
+impl Verb {
+    const fn per_record<Q: PerRecord>(name: &'static str, about: &'static str) -> Verb {
+        let ask = Ask {
+            function: door::per_record::<Q>,
+            question: door::schema_of::<Q>,
+            answer: answer_schema::<Q::Answer>,
+        };
+        Verb { name, about, ask }
+    }
+
+    const fn new(name: &'static str, about: &'static str, ask: Ask) -> Verb {
+        Verb { name, about, ask }
+    }
+
+    /// The verb of this name.
+    pub fn named(name: &str) -> Option<&'static Verb> {
+        VERBS.iter().find(|verb| verb.name == name)
+    }
+
+    /// The JSON Schema of its questions.
+    pub fn question_schema(&self) -> Schema {
+        (self.ask.question)()
+    }
+
+    /// The JSON Schema of its answers: of each line.
+    pub fn answer_schema(&self) -> Schema {
+        (self.ask.answer)()
+    }
+
+    /// Asks a question that was read as JSON; `tell` takes each line of the answer without its end,
+    /// and says whether to go on.
+    pub fn ask(
+        &self,
+        question: Map<String, Value>,
+        clock: Clock<'_>,
+        tell: &mut Tell<'_>,
+    ) -> Result<(), Misuse> {
+        (self.ask.function)(question, clock, tell)
+    }
+}
+
+/// The limits of a question about a whole problem.
+pub(crate) const WHOLE_LIMITS: Limits =
+    Limits { step_limit: Some(10_000_000), time_limit: Some(10_000) };
+
+/// Adds the ends of several answers up: the worst counts.
+impl std::ops::BitOr for Verdict {
+    type Output = Verdict;
+
+    fn bitor(self, other: Verdict) -> Verdict {
+        let worth = |verdict| match verdict {
+            Verdict::Yes | Verdict::Part => 0,
+            Verdict::Limit => 1,
+            Verdict::No => 2,
+            Verdict::Unsolvable => 3,
+        };
+        if worth(other) > worth(self) { other } else { self }
+    }
+}

@@ -1,0 +1,13 @@
+//! One file per verb: its question, its answer, the function between them.
+
+pub mod candidates;
+pub mod check;
+pub mod convert;
+pub mod count;
+pub mod explain;
+pub mod hint;
+pub mod lab;
+pub mod model;
+pub mod rate;
+pub mod solve;
+pub mod verify;

@@ -1,0 +1,327 @@
+//! Streams the inputs of a command through a question, and prints the answers.
+//!
+//! The stream and the answers are the library's; here is what is the door's: how many threads, JSON
+//! or words, messages, progress, and how all of it ended.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
+use ennead::stream::{self, BEGINNING, Given, Place, Records, Shortcut, Streamed, Work};
+use ennead::text::{Diagnostic, Entry, Form};
+use ennead_ask::{Clock, Limits, PerRecord, Refusal, Subject, Verdict, Watch};
+
+use crate::args::Input;
+use crate::input;
+use crate::out::{Out, Tally};
+use crate::output::{self, Stop};
+use crate::progress::Progress;
+use crate::signals;
+use crate::sink::Sink;
+
+/// How many messages about records are printed before the rest is left out.
+pub(crate) const MESSAGES: usize = 20;
+
+/// How answers are told in words.
+pub(crate) trait Say<Q: PerRecord>: Sync {
+    /// Tells an answer.
+    fn say(&self, answer: Q::Answer, out: &mut Out);
+
+    /// Asks; a command that shows how far it is does so here.
+    fn ask(
+        &self,
+        question: &Q,
+        subject: Subject,
+        watch: Watch<'_>,
+        tell: &mut dyn FnMut(Q::Answer) -> bool,
+    ) -> Result<(), Refusal> {
+        question.answer(subject, watch, tell)
+    }
+
+    /// Tells the solution of a plain line; false to have it told like all others.
+    fn say_solved(&self, _line: &[u8], _solution: &[u8; 81], _out: &mut Out) -> bool {
+        false
+    }
+
+    /// Tells about a plain line without asking; false to have it asked.
+    fn say_plain(&self, _line: &[u8], _out: &mut Out) -> bool {
+        false
+    }
+
+    /// Whether plain lines may take the question's shortcut.
+    fn takes_shortcuts(&self) -> bool {
+        true
+    }
+
+    /// Whether the answers to one record may be too long for memory: they are printed in parts, by
+    /// the only thread.
+    fn is_long(&self) -> bool {
+        false
+    }
+
+    /// Whether it shows by itself how far it is.
+    fn has_own_progress(&self) -> bool {
+        false
+    }
+
+    /// Whether a line that begins with `#` may stand in the output for a record without answer.
+    fn has_comments(&self) -> bool {
+        true
+    }
+
+    /// What stands in the output before the first answer, between two, and after the last.
+    fn frame(&self) -> [&str; 3] {
+        [""; 3]
+    }
+}
+
+/// A question, and how its answers are wanted.
+struct Asking<'a, Q: PerRecord> {
+    question: &'a Q,
+    say: &'a dyn Say<Q>,
+    input: &'a Input,
+    limits: Limits,
+    clock: Clock<'a>,
+    separator: &'a str,
+    sink: &'a Mutex<Sink>,
+}
+
+/// Asks the question of every record of the inputs.
+pub(crate) fn run<Q: PerRecord>(
+    input: &Input,
+    limits: Limits,
+    question: &Q,
+    second: Option<Records<'_>>,
+    say: &dyn Say<Q>,
+) -> Result<Tally, Stop> {
+    question.check().map_err(Stop::Misuse)?;
+    let options = input.options();
+    let sources = input::open_all(&input.inputs, &options)?;
+    let size = sources.iter().map(|source| source.size).sum::<Option<u64>>();
+    let (sink, done) = Sink::open(input)?;
+    if done.is_complete {
+        output::note_unless(input.quiet, "the output is complete already");
+        return Ok(done.tally);
+    }
+    let sink = Mutex::new(sink);
+    let frame = if input.json { [""; 3] } else { say.frame() };
+    let clock = signals::clock();
+    let asking = Asking { question, say, input, limits, clock, separator: frame[1], sink: &sink };
+    let progress = Progress::new(size, input.quiet || say.has_own_progress());
+    let mut printer = Printer::new(&asking, progress, done.tally);
+    if done.ordinal == 0 && done.bytes == 0 {
+        asking.write(frame[0].as_bytes(), 0, &printer.tally)?;
+    }
+    let on_open = |_: Option<&str>, form: Form, first: Option<Entry>| say_form(form, first);
+    let streamed = Streamed {
+        inputs: sources.into_iter().map(|source| source.input).collect(),
+        second,
+        text: options,
+        threads: threads(input, size, say.is_long()),
+        on_open: input.verbose.then_some(&on_open as stream::OnOpen<'_>),
+        skip: done.ordinal,
+    };
+    let result = stream::run::<_, Stop>(streamed, &asking, |done| {
+        let stopped = done.out.stopped;
+        printer.print(done.out, done.bytes, done.last)?;
+        Ok(!stopped && !clock.is_cancelled())
+    });
+    printer.progress.finish();
+    let left_over = result?;
+    if clock.is_cancelled() {
+        return Err(Stop::Interrupted);
+    }
+    asking.write(frame[2].as_bytes(), u64::MAX, &printer.tally)?;
+    sink.lock().expect("no thread panics while it writes").finish()?;
+    printer.say_rest();
+    if left_over > 0 {
+        let (key, records) = (Q::SECOND.unwrap_or("second"), printer.tally.records);
+        return Err(Stop::misuse(format!(
+            "{left_over} records of the {key} input belong to no puzzle: there are {records} puzzles"
+        )));
+    }
+    Ok(printer.tally)
+}
+
+/// In how many threads: what was asked for; one for small inputs.
+fn threads(input: &Input, size: Option<u64>, is_long: bool) -> usize {
+    let small = size.is_some_and(|size| size < BEGINNING as u64);
+    match input.threads {
+        _ if is_long => 1,
+        Some(threads) => usize::from(threads),
+        None if small => 1,
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    }
+}
+
+impl<Q: PerRecord> Asking<'_, Q> {
+    /// Writes data, and takes note of how far it goes.
+    fn write(&self, data: &[u8], last: u64, tally: &Tally) -> Result<(), Stop> {
+        self.sink.lock().expect("no thread panics while it writes").write(data, last, tally)
+    }
+
+    /// Takes an answer into the output.
+    fn take(&self, answer: Q::Answer, out: &mut Out) -> bool {
+        out.count(Q::verdict(&answer));
+        if self.input.json {
+            out.json(&answer);
+        } else {
+            self.say.say(answer, out);
+        }
+        if self.say.is_long() {
+            out.pass_on(self.sink);
+        }
+        !out.is_broken()
+    }
+}
+
+impl<Q: PerRecord> Work for Asking<'_, Q> {
+    type Out = Out;
+
+    fn out(&self) -> Out {
+        Out::new(self.separator, self.input, self.say.has_comments())
+    }
+
+    fn grain(&self) -> usize {
+        self.question.grain()
+    }
+
+    fn shortcut(&self) -> Shortcut {
+        if self.say.takes_shortcuts() {
+            self.question.shortcut(self.limits)
+        } else {
+            Shortcut::None
+        }
+    }
+
+    fn record(&self, given: Given, out: &mut Out) -> bool {
+        let watch = self.clock.watch(self.limits.or(Q::LIMITS));
+        let told = out.told();
+        let result =
+            self.say.ask(self.question, given.into(), watch, &mut |answer| self.take(answer, out));
+        if let Err(refusal) = result {
+            out.refuse(&refusal);
+        } else if out.told() == told && self.clock.is_cancelled() {
+            return false;
+        }
+        !out.stopped
+    }
+
+    fn refused(&self, place: Place, error: Diagnostic, out: &mut Out) -> bool {
+        out.refuse(&Refusal::unreadable(place, error));
+        !out.stopped
+    }
+
+    fn plain(&self, line: &[u8], place: Place, out: &mut Out) -> bool {
+        if !self.input.json && self.say.say_plain(line, out) {
+            out.count(Verdict::Yes);
+            return true;
+        }
+        match self.question.plain(line, &place) {
+            Some(answer) => {
+                self.take(answer, out);
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn solved(&self, line: &[u8], solution: &[u8; 81], place: Place, out: &mut Out) {
+        if !self.input.json && self.say.say_solved(line, solution, out) {
+            return out.count(Verdict::Yes);
+        }
+        if let Some(answer) = self.question.solved(line, solution, place) {
+            self.take(answer, out);
+        }
+    }
+
+    fn comment(&self, out: &mut Out) {
+        out.left_out("comment lines");
+    }
+}
+
+/// Says what was detected.
+fn say_form(form: Form, first: Option<Entry>) {
+    let mut message = format!("read as: {form} ({})", form.info().about);
+    if let Some(Ok(record)) = first.map(|entry| entry.record) {
+        let grid = &record.givens;
+        let (side, shape) = (grid.shape().side(), grid.shape());
+        message += &format!(
+            "; {side}×{side}, boxes {shape}, {} givens, {} blank cells",
+            grid.len(),
+            grid.blanks().count()
+        );
+    }
+    output::note(&message);
+}
+
+/// Prints answers and adds them up.
+struct Printer<'a, Q: PerRecord> {
+    asking: &'a Asking<'a, Q>,
+    progress: Progress,
+    tally: Tally,
+    written: u64,
+    messages: usize,
+    left_out: BTreeMap<String, u64>,
+}
+
+impl<'a, Q: PerRecord> Printer<'a, Q> {
+    fn new(asking: &'a Asking<'a, Q>, progress: Progress, tally: Tally) -> Printer<'a, Q> {
+        let (written, messages) = (tally.written, 0);
+        Printer { asking, progress, tally, written, messages, left_out: BTreeMap::new() }
+    }
+
+    fn print(&mut self, out: Out, bytes: u64, last: u64) -> Result<(), Stop> {
+        let input = self.asking.input;
+        self.tally.add(out.tally);
+        let is_next = self.written > 0 && out.tally.written > 0 && !out.is_continued;
+        self.written += out.tally.written;
+        let separator = if is_next { self.asking.separator } else { "" };
+        let (mut messages, notes, left_out) = (out.messages, out.notes, out.lost);
+        if let Some(failure) = out.failure {
+            return Err(failure);
+        }
+        if separator.is_empty() {
+            self.asking.write(&out.data, last, &self.tally)?;
+        } else {
+            self.asking.write(&[separator.as_bytes(), &out.data].concat(), last, &self.tally)?;
+        }
+        if !input.quiet {
+            let room = MESSAGES.saturating_sub(self.messages);
+            self.messages += messages.len();
+            messages.truncate(room);
+            for message in &messages {
+                output::error(message);
+            }
+            for note in &notes {
+                output::note(note);
+            }
+        }
+        for (what, count) in left_out {
+            *self.left_out.entry(what).or_default() += count;
+        }
+        self.progress.advance(bytes, self.tally.records);
+        Ok(())
+    }
+
+    /// What is to be said when all is done.
+    fn say_rest(&self) {
+        if self.asking.input.quiet {
+            return;
+        }
+        if self.messages > MESSAGES {
+            let more = self.messages - MESSAGES;
+            output::note(&format!("{more} further messages are left out"));
+        }
+        if !self.left_out.is_empty() {
+            let parts: Vec<String> =
+                self.left_out.iter().map(|(what, count)| format!("{what} ({count})")).collect();
+            output::note(&format!(
+                "left out, because the output cannot hold it: {}",
+                parts.join(", ")
+            ));
+        }
+        if let Some(summary) = self.tally.summary() {
+            output::note(&summary);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! A run that was killed is taken up where it was, with nothing lost and nothing twice.
+
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use crate::session::{PUZZLE, ennead};
+
+/// Puzzles that differ, a bad one among seven.
+fn puzzles(count: usize) -> String {
+    let line = |n: usize| {
+        let exchange = |c: char| match c.to_digit(10) {
+            Some(digit) => char::from_digit((digit - 1 + n as u32) % 9 + 1, 10).unwrap(),
+            None => c,
+        };
+        let line: String = PUZZLE.chars().map(exchange).collect();
+        if n % 7 == 3 { line[..70].to_owned() } else { line }
+    };
+    (0..count).map(|n| line(n) + "\n").collect()
+}
+
+#[test]
+fn after_a_kill_nothing_is_lost_and_nothing_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let [input, output] = ["in", "out"].map(|name| folder.path().join(name));
+    std::fs::write(&input, puzzles(6000)).unwrap();
+    let input = input.to_str().unwrap();
+    for (command, threads) in [
+        (&["solve"][..], "1"),
+        (&["solve", "--json"], "2"),
+        (&["convert", "--to", "barred"], "2"),
+        (&["rate", "--scale", "human"], "2"),
+    ] {
+        let whole = ennead(&[command, &["-q", input]].concat(), "");
+        let _ = std::fs::remove_file(&output);
+        let mut kills = 0;
+        let code = loop {
+            let mut child = Command::new(env!("CARGO_BIN_EXE_ennead"))
+                .args(command)
+                .args(["-q", "-j", threads, "--resume", "-o", output.to_str().unwrap(), input])
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn()
+                .unwrap();
+            if kills == 12 {
+                break child.wait().unwrap().code();
+            }
+            std::thread::sleep(Duration::from_millis(3 + 5 * kills));
+            if let Some(status) = child.try_wait().unwrap() {
+                break status.code();
+            }
+            let _ = child.kill();
+            child.wait().unwrap();
+            kills += 1;
+        };
+        let written = std::fs::read_to_string(&output).unwrap();
+        assert!(written == whole.out, "{command:?}: {} and {}", written.len(), whole.out.len());
+        assert_eq!(code, Some(whole.code), "{command:?}");
+        assert!(!folder.path().join("out.journal").exists());
+    }
+}
+
+#[test]
+fn a_file_that_is_complete_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = folder.path().join("out");
+    let arguments = ["solve", "-o", output.to_str().unwrap(), PUZZLE];
+    assert_eq!(ennead(&arguments, "").code, 0);
+    let before = std::fs::read(&output).unwrap();
+    let again = ennead(&[&arguments[..], &["--resume"]].concat(), "");
+    assert!(again.err.contains("complete already"), "{again}");
+    assert_eq!(std::fs::read(&output).unwrap(), before);
+}
