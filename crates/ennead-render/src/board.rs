@@ -132,6 +132,12 @@ impl BoardCell {
         self.roles.iter().rev().find(|(of, _)| *of == digit).map(|&(_, role)| role)
     }
 
+    /// The part whose shape a candidate has: what goes keeps the shape it had in the pattern.
+    pub(crate) fn shape_of(&self, digit: Digit) -> Option<Role> {
+        let mut own = self.roles.iter().filter(|(of, _)| *of == digit).map(|&(_, role)| role);
+        own.clone().rfind(|role| *role != Role::Eliminated).or(own.next_back())
+    }
+
     /// The candidates that are shown, those with a part included.
     pub(crate) fn shown(&self) -> DigitSet {
         let mut shown = match self.content {
@@ -145,7 +151,8 @@ impl BoardCell {
     }
 
     pub(crate) fn has(&self, role: Role) -> bool {
-        self.roles.iter().any(|&(digit, _)| self.role_of(digit) == Some(role))
+        let plays = |digit| self.role_of(digit) == Some(role) || self.shape_of(digit) == Some(role);
+        self.roles.iter().any(|&(digit, _)| plays(digit))
     }
 }
 

@@ -65,7 +65,7 @@ impl Page {
 }
 
 fn step_html(step: &Step) -> String {
-    let open = if step.is_open { " open" } else { "" };
+    let open = if step.is_open { " open=\"\"" } else { "" };
     let mut text = format!(
         "<li><details{open}><summary><b>{}</b> <span>{}</span></summary>\n<div class=\"step\">\n",
         escaped(&step.title),

@@ -231,7 +231,7 @@ impl Board {
         for cell in self.shape.cells() {
             let content = self.at(cell);
             for digit in content.shown().iter() {
-                if let Some(role) = content.role_of(digit) {
+                if let Some(role) = content.shape_of(digit) {
                     let at = layout.spot(cell, digit);
                     shapes::node(drawing, role, at, layout.radius, layout.fine);
                 }
@@ -269,14 +269,14 @@ impl Board {
             for digit in content.shown().iter() {
                 let at = layout.spot(cell, digit);
                 let text = Text::centred(digit.to_string(), at, layout.candidate_size(digit));
-                match content.role_of(digit) {
+                match content.shape_of(digit) {
                     None => drawing.text(text.ink(Ink::Quiet)),
-                    Some(role) => marked.push((role, at, text)),
+                    Some(shape) => marked.push((shape, content.role_of(digit), at, text)),
                 }
             }
         }
-        for (role, at, text) in marked {
-            let text = match role {
+        for (shape, role, at, text) in marked {
+            let text = match shape {
                 Role::Defining => text.bold().ink(Ink::Surface),
                 Role::Second => text.bold().ink(Ink::False),
                 Role::Fin => text.bold().ink(Ink::Jump),
@@ -285,7 +285,10 @@ impl Board {
                 Role::Struck => text.ink(Ink::Quiet.at(0.6)),
             };
             drawing.text(text);
-            if let Role::Eliminated | Role::Struck = role {
+            if let Some(role @ (Role::Eliminated | Role::Struck)) = role {
+                if shape != role {
+                    shapes::strike_halo(drawing, at, layout.radius, layout.fine);
+                }
                 shapes::strike(drawing, role, at, layout.radius, layout.fine);
             }
         }

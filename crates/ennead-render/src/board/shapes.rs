@@ -44,8 +44,16 @@ pub(super) fn strike(drawing: &mut Drawing, role: Role, at: Point, r: f64, line:
     } else {
         Stroke::new(Ink::Gone, 2.8 * line)
     };
-    let path = Path::new().to(at.x - r, at.y + r * 0.9).line(at.x + r, at.y - r * 0.9);
-    drawing.stroke(path, stroke);
+    drawing.stroke(slash(at, r), stroke);
+}
+
+/// What sets a strike off from the shape it crosses.
+pub(super) fn strike_halo(drawing: &mut Drawing, at: Point, r: f64, line: f64) {
+    drawing.stroke(slash(at, r), Stroke::new(Ink::Surface, 6.0 * line));
+}
+
+fn slash(at: Point, r: f64) -> Path {
+    Path::new().to(at.x - r, at.y + r * 0.9).line(at.x + r, at.y - r * 0.9)
 }
 
 /// Lines from the lower left to the upper right within a square, `gap` apart.

@@ -2,5 +2,6 @@
 
 mod boards;
 mod colours;
+mod scenes;
 mod terminals;
 mod well_formed;

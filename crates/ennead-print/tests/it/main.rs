@@ -1,0 +1,5 @@
+//! PNG and PDF, opened again and held against what was drawn.
+
+mod pdfs;
+mod pngs;
+mod typeface;
