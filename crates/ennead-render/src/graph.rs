@@ -101,7 +101,7 @@ impl Graph {
         let length = way.length().max(1.0);
         // The bend grows with the distance beyond the next place, so that arcs along a row or a
         // column pass beside the variables between their ends and do not hide each other.
-        let bend = (length - SQUARE).clamp(0.0, 2.5 * SQUARE) * 0.7 / length;
+        let bend = (length - SQUARE).clamp(0.0, 1.2 * SQUARE) * 0.7 / length;
         let middle = Point::new(f64::midpoint(from.x, to.x), f64::midpoint(from.y, to.y));
         let control = middle + Point::new(-way.y, way.x) * bend;
         let path = Path::new().to(from.x, from.y).bend(from, control, to);
