@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         *hardest.entry(format!("{:>4} {name}", human.rating)).or_default() += 1;
         if let Some(wanted) = level.and_then(|at| fields.get(at)) {
             let start = Instant::now();
-            let hodoku = rating::hodoku::rate(&position);
+            let hodoku = rating::hodoku::rate(&puzzle).ok_or("not 9×9")?;
             times[1] += start.elapsed();
             let wanted_score: u32 = score.and_then(|at| fields.get(at)?.parse().ok()).unwrap_or(0);
             theirs += u32::from(wanted_score < 10_000);

@@ -24,6 +24,7 @@ mod chain;
 mod deduction;
 mod finders;
 pub mod hint;
+pub mod hodoku;
 mod path;
 mod pattern;
 mod policy;

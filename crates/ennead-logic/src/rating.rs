@@ -6,11 +6,11 @@
 //! - [`hodoku`]: the level and score HoDoKu would give.
 //! - [`crate::se`]: the ER, EP and ED of Sudoku Explainer 1.2.1.
 
-pub mod hodoku;
 pub mod human;
 mod length;
 mod tier;
 
+pub use crate::hodoku;
 pub use tier::Tier;
 
 use ennead_grid::Puzzle;
@@ -57,10 +57,9 @@ impl Default for Scales {
 /// Rates a puzzle that is known to have one solution. If it has not, the numbers mean nothing.
 pub fn rate(puzzle: &Puzzle, scales: Scales) -> Result<Ratings, TooLarge> {
     let position = Position::of(puzzle)?.with_one_solution();
-    let is_nine = puzzle.givens().shape() == ennead_grid::Shape::NINE;
     Ok(Ratings {
         human: scales.human.then(|| human::rate(&position)),
-        hodoku: (scales.hodoku && is_nine).then(|| hodoku::rate(&position)),
+        hodoku: if scales.hodoku { hodoku::rate(puzzle) } else { None },
         se: scales.se.and_then(|max| se::rate(puzzle, &se::Options { max }).ok()),
     })
 }

@@ -1,8 +1,10 @@
 //! Ratings: what must hold for any puzzle.
 
-use ennead_grid::{Grid, Puzzle, Shape};
+use std::collections::BTreeSet;
+
+use ennead_grid::{Cell, Grid, Puzzle, Shape};
 use ennead_logic::rating::{self, Tier, hodoku, human};
-use ennead_logic::{Level, Policy, Position, se::Tenths, solve};
+use ennead_logic::{Level, Position, Technique, se::Tenths};
 
 use crate::puzzles;
 
@@ -36,20 +38,39 @@ fn isomorphic_puzzles_have_the_same_human_rating() {
     }
 }
 
+/// Each step of HoDoKu's path agrees with the solution, does something, and adds what its row says.
 #[test]
 fn the_hodoku_score_is_the_sum_over_its_path() {
-    for seed in 0..15 {
-        let (puzzle, _) = puzzles::minimal(Shape::NINE, seed);
-        let path = solve(&position(&puzzle), &Policy::hodoku());
-        let rows = path.deductions.iter().map(|one| one.technique.info().hodoku.expect("its own"));
-        let rating = hodoku::rate(&position(&puzzle));
-        assert_eq!(rating.solved, path.is_solved());
-        if path.is_solved() {
+    let mut techniques = BTreeSet::new();
+    for seed in 0..60 {
+        let (puzzle, solution) = puzzles::minimal(Shape::NINE, seed);
+        let right = |cell: usize| solution.get(Cell::new(cell as u16)).expect("filled").index();
+        let path = hodoku::path(&puzzle, Some(&solution)).expect("9×9");
+        let mut filled = puzzle.givens().clone();
+        for step in &path {
+            assert!(!step.placed.is_empty() || !step.struck.is_empty(), "{step:?}");
+            for &(cell, digit) in &step.placed {
+                assert_eq!(digit, right(cell), "seed {seed}: {step:?}");
+                let cell = Cell::new(cell as u16);
+                assert_eq!(filled.get(cell), None, "{step:?}");
+                filled.set(cell, solution.get(cell));
+            }
+            for &(cell, digit) in &step.struck {
+                assert_ne!(digit, right(cell), "seed {seed}: {step:?}");
+            }
+            techniques.insert(step.technique);
+        }
+        assert_eq!(&filled, solution.grid());
+        let rating = hodoku::rate(&puzzle).expect("9×9");
+        let rows = path.iter().map(|step| step.technique.info().hodoku.expect("its own"));
+        assert_eq!(rating.solved, path.iter().all(|one| one.technique != Technique::BruteForce));
+        if rating.solved {
             assert_eq!(rating.score, rows.clone().map(|row| row.score).sum::<u32>());
         }
         let highest = rows.map(|row| row.level).max().unwrap_or(Level::Easy);
         assert!(rating.level >= highest, "only a high score raises the level");
     }
+    assert!(techniques.len() > 20, "{techniques:?}");
 }
 
 #[test]
