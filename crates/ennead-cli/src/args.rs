@@ -57,6 +57,8 @@ pub(crate) enum Command {
     Model(Model),
     /// Run the search algorithms of the laboratory, step by step or against each other
     Lab(Lab),
+    /// Serve the page: solve, learn and create in a browser
+    Serve(Serve),
     /// Print the JSON Schema of what --json prints
     Schema(Schema),
     /// Print a completion script for a shell
@@ -188,6 +190,34 @@ pub(crate) struct Convert {
     /// List all forms
     #[arg(long)]
     pub(crate) list: bool,
+}
+
+/// Prints the link to the page and serves it until Ctrl-C. Nothing is written to disk, and no other
+/// machine can ask unless --address says so.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  ennead serve --open\n  ennead serve --address 0.0.0.0 --host sudoku.example\n  \
+curl -s localhost:8080/api/solve -d '{\"text\": \"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\"}'\n\n\
+`GET /api` describes every question and answer (OpenAPI).")]
+pub(crate) struct Serve {
+    /// The first port to try; the next free one is taken
+    #[arg(long, short, value_name = "PORT", default_value_t = 8080)]
+    pub(crate) port: u16,
+
+    /// Listen on this address [default: this machine alone]
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) address: Option<std::net::IpAddr>,
+
+    /// A name under which others may ask; may be repeated
+    #[arg(long, value_name = "NAME")]
+    pub(crate) host: Vec<String>,
+
+    /// The most time one answer may take: 10s, 500ms [default: 30s]
+    #[arg(long, value_name = "TIME", value_parser = solutions::time_limit)]
+    pub(crate) time_limit: Option<u64>,
+
+    /// Open the page in a browser
+    #[arg(long)]
+    pub(crate) open: bool,
 }
 
 #[derive(Args, Debug)]

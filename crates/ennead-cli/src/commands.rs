@@ -12,5 +12,6 @@ pub(crate) mod man;
 pub(crate) mod model;
 pub(crate) mod rate;
 pub(crate) mod schema;
+pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod verify;

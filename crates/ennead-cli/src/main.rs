@@ -51,6 +51,7 @@ fn main() -> ExitCode {
         Command::Rate(args) => commands::rate::run(&args),
         Command::Model(args) => commands::model::run(&args),
         Command::Lab(args) => commands::lab::run(&args),
+        Command::Serve(args) => commands::serve::run(&args),
         Command::Schema(args) => commands::schema::run(&args),
         Command::Completions(args) => commands::completions::run(&args),
         Command::Man(args) => commands::man::run(&args),

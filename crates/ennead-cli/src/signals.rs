@@ -15,6 +15,7 @@ use ennead_ask::Clock;
 pub(crate) const INTERRUPTED: u8 = 130;
 
 static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
+static ENDS_GENTLY: AtomicBool = AtomicBool::new(false);
 static START: OnceLock<Instant> = OnceLock::new();
 
 /// How long the work may take to end by itself.
@@ -33,6 +34,9 @@ pub(crate) fn listen() {
     // A second handler cannot be there: this is called once.
     let _ = ctrlc::set_handler(|| {
         IS_INTERRUPTED.store(true, Ordering::Relaxed);
+        if ENDS_GENTLY.load(Ordering::Relaxed) {
+            return;
+        }
         std::thread::sleep(PATIENCE);
         std::thread::spawn(|| {
             std::thread::sleep(LAST);
@@ -41,6 +45,11 @@ pub(crate) fn listen() {
         let _whole_records = io::stdout().lock();
         std::process::exit(i32::from(INTERRUPTED));
     });
+}
+
+/// From now on a signal only sets the flag: the program ends by itself.
+pub(crate) fn end_gently() {
+    ENDS_GENTLY.store(true, Ordering::Relaxed);
 }
 
 /// The time since the program began, and whether somebody pressed Ctrl-C.

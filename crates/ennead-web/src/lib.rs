@@ -1,9 +1,16 @@
-//! The page: its files, for the doors that serve it.
+//! The page: its files, and the server that serves them and answers its questions.
 //!
 //! The page is plain HTML, CSS and ES modules in `page/`; there is no build step. It asks
 //! `POST api/<verb>`, or a worker with the engines as WebAssembly (`page/js/transport.js` says which;
 //! whoever writes the static site puts `worker` there). It needs no inline script and no inline style,
 //! and asks nobody else, so it runs under the strict policy [`POLICY`].
+
+pub mod server;
+
+/// A word of a stranger's, shortened and without control characters.
+fn escaped(word: &str) -> String {
+    word.chars().filter(|c| !c.is_control()).take(80).collect()
+}
 
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]

@@ -25,7 +25,7 @@ impl From<LimitArgs> for Limits {
 }
 
 /// A limit of time in milliseconds.
-pub(super) fn time_limit(text: &str) -> Result<u64, String> {
+pub(crate) fn time_limit(text: &str) -> Result<u64, String> {
     if text == "none" {
         return Ok(u64::MAX);
     }

@@ -31,6 +31,7 @@ fn generated_help() {
         "rate",
         "model",
         "lab",
+        "serve",
         "schema",
         "completions",
         "man",

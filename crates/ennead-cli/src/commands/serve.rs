@@ -1,0 +1,60 @@
+//! `ennead serve`: the page and the answers to its questions, from this program.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::time::Duration;
+
+use ennead_web::server::{self, Limits};
+
+use crate::Ending;
+use crate::args::Serve;
+use crate::out::Tally;
+use crate::output::{self, Stop};
+use crate::signals;
+
+pub(crate) fn run(args: &Serve) -> Result<Ending, Stop> {
+    signals::end_gently();
+    let mut limits = Limits { hosts: args.host.clone(), ..Limits::default() };
+    if let Some(time) = args.time_limit {
+        limits.time = time;
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Stop::misuse(format!("cannot start: {error}")))?;
+    runtime.block_on(async {
+        let address = args.address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        let fail = |error| Stop::misuse(format!("cannot listen on {address}: {error}"));
+        let listener = server::bind(address, args.port).await.map_err(fail)?;
+        let at = listener.local_addr().map_err(fail)?;
+        let name = if at.ip().is_loopback() { "localhost".to_owned() } else { at.ip().to_string() };
+        let link = format!("http://{name}:{}/", at.port());
+        output::data(format!("{link}\n").as_bytes())?;
+        if !at.ip().is_loopback() && args.host.is_empty() {
+            output::note("other machines must be allowed by the name they use: --host NAME");
+        }
+        if args.open {
+            open(&link);
+        }
+        let stopped = async {
+            while !signals::clock().is_cancelled() {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        server::serve(listener, limits, stopped).await.map_err(fail)
+    })?;
+    Ok(Ending::Tally(Tally::default()))
+}
+
+/// Opens the link in the person's browser; where that fails, the link is printed already.
+fn open(link: &str) {
+    let opener = if cfg!(target_os = "macos") {
+        "open"
+    } else if cfg!(windows) {
+        "explorer"
+    } else {
+        "xdg-open"
+    };
+    if std::process::Command::new(opener).arg(link).spawn().is_err() {
+        output::note("no browser could be opened; the link is above");
+    }
+}
