@@ -8,7 +8,7 @@
 //! for, and what it shows of the other cells' candidates is remembered.
 
 use super::hint::{Hint, Removals};
-use super::order::{Cells, PEERS, bits, cells};
+use super::order::{Cells, PEERS, bits, by_house, cells};
 use super::rule::Rule;
 use super::state::State;
 
@@ -54,7 +54,8 @@ pub(super) fn find_pair(state: &State, searched: &mut Searched) -> Option<Hint> 
     None
 }
 
-/// The exclusion with three cells.
+/// The exclusion with three cells. Two of them are any; the third must itself be small and see one of the first two, and is
+/// tried in the order block, row, column of the one, then of the other.
 pub(super) fn find_triplet(state: &State, searched: &mut Searched) -> Option<Hint> {
     let changed = searched.changed(state);
     let small = cells(state.blank)
@@ -63,18 +64,22 @@ pub(super) fn find_triplet(state: &State, searched: &mut Searched) -> Option<Hin
     let bases = cells(state.blank)
         .filter(|&cell| PEERS[cell] & small != 0)
         .fold(0, |set: Cells, cell| set | 1 << cell);
-    for c in cells(bases) {
-        for b in cells(bases & ((1 << c) - 1)) {
-            let common = PEERS[b] & PEERS[c] & small;
+    let mut thirds = Vec::with_capacity(40);
+    for b in cells(bases) {
+        for a in cells(bases & ((1 << b) - 1)) {
+            let common = PEERS[a] & PEERS[b] & small;
             if common.count_ones() < 2 {
                 continue;
             }
-            let mut third = bases & ((1 << b) - 1);
-            if (common | 1 << b | 1 << c) & changed == 0 {
-                third &= changed;
+            let mut tail = bases & small & !(1 << a | 1 << b);
+            if (common | 1 << a | 1 << b) & changed == 0 {
+                tail &= changed;
             }
-            for a in cells(third) {
-                let excluders = PEERS[a] & common;
+            thirds.clear();
+            by_house(a, PEERS[a] & tail, |cell| thirds.push(cell));
+            by_house(b, PEERS[b] & tail & !PEERS[a], |cell| thirds.push(cell));
+            for &c in &thirds {
+                let excluders = PEERS[c] & common;
                 let used = excluders | 1 << a | 1 << b | 1 << c;
                 if excluders.count_ones() >= 2 && used & changed != 0 {
                     let hint = Aligned::new(state, &[a, b, c], excluders).exclude();

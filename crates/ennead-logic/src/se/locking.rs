@@ -5,7 +5,7 @@
 //! must be left with one place for the digit. It places that single and removes nothing.
 
 use super::hint::{Hint, Removals};
-use super::order::{BLOCK, COLUMN, Cells, HOUSE_MASK, HOUSE_OF, ROW};
+use super::order::{BLOCK, COLUMN, Cells, HOUSE_CELLS, HOUSE_MASK, HOUSE_OF, ROW, bits};
 use super::rule::Rule;
 use super::state::State;
 
@@ -43,25 +43,33 @@ pub(super) fn find_direct(state: &State) -> Option<Hint> {
     })
 }
 
-/// Calls `conclude` for each locked digit until it returns something.
+/// Calls `conclude` for each locked digit until it returns something. The houses are visited first, A then B, and for
+/// each two of them the digits.
 pub(super) fn first<T>(state: &State, mut conclude: impl FnMut(&Locked) -> Option<T>) -> Option<T> {
     for (kind, crossing) in KINDS {
-        for digit in 0..9 {
-            for (from, mask) in HOUSE_MASK.iter().enumerate().skip(kind * 9).take(9) {
-                let cells = state.boards[digit] & mask;
-                if !(2..=3).contains(&cells.count_ones()) {
-                    continue;
+        for from in kind * 9..kind * 9 + 9 {
+            // Places 0–2, 3–5 and 6–8 of a block are its rows; 0, 3, 6 and so on its columns. Of a line 0–2 are its first
+            // block.
+            let (part, step) = if crossing == COLUMN { (0b001_001_001, 1) } else { (0b111, 3) };
+            let mut locked = [0u16; 3];
+            for (digit, &places) in state.places[from].iter().enumerate() {
+                if (2..=3).contains(&places.count_ones()) {
+                    for (at, digits) in locked.iter_mut().enumerate() {
+                        *digits |= u16::from(places & !(part << (at * step)) == 0) << digit;
+                    }
                 }
-                // Cells of a block that share a line share one, and the other way round.
-                let within = HOUSE_OF[cells.trailing_zeros() as usize][crossing] as usize;
-                if cells & !HOUSE_MASK[within] != 0
-                    || state.boards[digit] & HOUSE_MASK[within] == cells
-                {
-                    continue;
-                }
-                let found = conclude(&Locked { from, within, digit, cells });
-                if found.is_some() {
-                    return found;
+            }
+            for (at, &digits) in locked.iter().enumerate() {
+                for digit in bits(digits) {
+                    let cells = state.boards[digit] & HOUSE_MASK[from];
+                    let first = HOUSE_CELLS[from][at * step] as usize;
+                    let within = HOUSE_OF[first][crossing] as usize;
+                    if state.boards[digit] & HOUSE_MASK[within] != cells {
+                        let found = conclude(&Locked { from, within, digit, cells });
+                        if found.is_some() {
+                            return found;
+                        }
+                    }
                 }
             }
         }
@@ -92,9 +100,21 @@ mod tests {
     }
 
     #[test]
-    fn columns_come_before_rows_and_low_digits_first() {
+    fn columns_come_before_rows() {
         let state = State::open().confine(0, 5, "r1c1 r1c3").confine(8, 3, "r7c9 r8c9");
         assert!(effects(find(&state)).starts_with("2.6 r1c9-3"));
+    }
+
+    #[test]
+    fn houses_come_before_digits() {
+        // Digit 1 points along row 4 from the fifth block, 9 along row 1 from the first.
+        let state = State::open().confine(4, 1, "r4c4 r4c5").confine(0, 9, "r1c1 r1c3");
+        assert!(effects(find(&state)).starts_with("2.6 r1c4-9"));
+        // In one block a low line comes before a low digit, and in one line a low digit first.
+        let state = State::open().confine(0, 1, "r2c1 r2c3").confine(0, 9, "r1c1 r1c3");
+        assert!(effects(find(&state)).starts_with("2.6 r1c4-9"));
+        let state = State::open().confine(0, 8, "r1c2 r1c3").confine(0, 9, "r1c1 r1c3");
+        assert!(effects(find(&state)).starts_with("2.6 r1c4-8"));
     }
 
     #[test]

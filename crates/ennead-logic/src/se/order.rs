@@ -87,6 +87,19 @@ pub(super) fn cells_at(house: usize, mask: u16) -> Cells {
     bits(mask).fold(0, |set, at| set | 1 << HOUSE_CELLS[house][at])
 }
 
+/// Calls `visit` for the cells of `set`, all peers of `cell`, in the order block, row, column.
+pub(super) fn by_house(cell: usize, set: Cells, mut visit: impl FnMut(usize)) {
+    let mut left = set;
+    for kind in CHAIN_KINDS {
+        let mut part = left & HOUSE_MASK[HOUSE_OF[cell][kind] as usize];
+        left &= !part;
+        while part != 0 {
+            visit(part.trailing_zeros() as usize);
+            part &= part - 1;
+        }
+    }
+}
+
 /// The cells that see every cell of a set.
 pub(super) fn seen_by_all(set: Cells) -> Cells {
     cells(set).fold((1 << 81) - 1, |seen, cell| seen & PEERS[cell])

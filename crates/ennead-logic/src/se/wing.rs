@@ -1,10 +1,11 @@
 //! XY-Wing and XYZ-Wing: a pivot and two bivalue pincers that see it, three digits in all.
 //!
 //! XY: the pivot has x and y, the pincers x z and y z; whatever the pivot is, a pincer is z. XYZ: the pivot has z too,
-//! so that the digit goes only from cells that also see the pivot.
+//! so that the digit goes only from cells that also see the pivot. Pincers are tried in the order block, row, column of the
+//! pivot.
 
 use super::hint::{Hint, Removals};
-use super::order::{PEERS, cells};
+use super::order::{PEERS, by_house, cells};
 use super::rule::Rule;
 use super::state::State;
 
@@ -13,9 +14,11 @@ pub(super) fn find(state: &State, with_z: bool) -> Option<Hint> {
     let (rule, size) = if with_z { (Rule::XyzWing, 3) } else { (Rule::XyWing, 2) };
     let bivalue = state.bivalue();
     cells(state.blank).filter(|&pivot| state.count(pivot) == size).find_map(|pivot| {
-        let around = PEERS[pivot] & bivalue;
-        cells(around).find_map(|one| {
-            cells(around & !((2 << one) - 1)).find_map(|two| {
+        let mut around = Vec::with_capacity(20);
+        by_house(pivot, PEERS[pivot] & bivalue, |pincer| around.push(pincer));
+        (0..around.len()).find_map(|first| {
+            around[first + 1..].iter().find_map(|&two| {
+                let one = around[first];
                 let [a, b, c] = [pivot, one, two].map(|cell| state.candidates[cell]);
                 let common = a & b & c;
                 if (a | b | c).count_ones() != 3 || (common != 0) != with_z || b == c {
@@ -46,6 +49,13 @@ mod tests {
         let state = State::open().keep("r5c5", "12").keep("r5c1", "13").keep("r1c5", "23");
         assert_eq!(effects(find(&state, false)), "4.2 r1c1-3");
         assert_eq!(effects(find(&state, true)), "nothing");
+    }
+
+    #[test]
+    fn pincers_of_the_block_come_first() {
+        // The pivot is r5c5. r1c5 and r5c1 make a wing, so do r6c6 and r5c1: the block is visited first.
+        let state = State::open().keep("r5c5", "12").keep("r5c1", "13").keep("r1c5 r6c6", "23");
+        assert_eq!(effects(find(&state, false)), "4.2 r5c4-3 r5c6-3 r6c1-3 r6c2-3 r6c3-3");
     }
 
     #[test]

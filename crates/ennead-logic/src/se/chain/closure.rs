@@ -3,8 +3,8 @@
 //! Each node has one parent, so the chain to a node has its depth plus one nodes. What matters besides is the order in
 //! which nodes were reached, on and off nodes apart: it decides between chains that are equal in all else.
 
-use super::links::{Links, Mode, by_house};
-use crate::se::order::{Cells, bits};
+use super::links::{Links, Mode};
+use crate::se::order::{Cells, bits, by_house};
 
 /// What a candidate leads to.
 #[derive(Clone, Debug)]

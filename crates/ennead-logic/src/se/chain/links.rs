@@ -7,7 +7,7 @@
 //! Order: on → off takes the cell's digits first, then block, row, column; off → on takes the cell first, then block, row,
 //! column.
 
-use crate::se::order::{CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_MASK, HOUSE_OF, PEERS};
+use crate::se::order::{CHAIN_KINDS, Cells, HOUSE_CELLS, PEERS};
 use crate::se::state::State;
 
 /// No partner.
@@ -96,18 +96,5 @@ impl Links {
     /// The other places of a digit that are off if it is on in `cell`.
     pub(super) fn weak_board(&self, cell: usize, digit: usize) -> Cells {
         PEERS[cell] & self.boards[digit]
-    }
-}
-
-/// Calls `visit` for the cells of `set`, all peers of `cell`, in the order block, row, column.
-pub(super) fn by_house(cell: usize, set: Cells, mut visit: impl FnMut(usize)) {
-    let mut left = set;
-    for kind in CHAIN_KINDS {
-        let mut part = left & HOUSE_MASK[HOUSE_OF[cell][kind] as usize];
-        left &= !part;
-        while part != 0 {
-            visit(part.trailing_zeros() as usize);
-            part &= part - 1;
-        }
     }
 }

@@ -3,14 +3,14 @@
 //! Breadth first with two queues, on before off. An off node that is taken from its queue is removed from a scratch copy
 //! of the position after its own links were followed, so strong links that are not in the position arise. The parents of
 //! an on node are therefore *all* other candidates of the cell, or places of the house, that left it alone. The first node
-//! that is both on and off ends the net.
+//! that is both on and off ends the net; what came second of the two is not part of it.
 
 use std::collections::VecDeque;
 
-use super::links::{Links, by_house};
+use super::links::Links;
 use super::pattern::{self, Boards};
 use crate::se::order::{
-    CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_MASK, HOUSE_OF, PLACE_IN, bits, cells,
+    CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_MASK, HOUSE_OF, PLACE_IN, bits, by_house, cells,
 };
 use crate::se::state::State;
 
@@ -164,15 +164,16 @@ impl Net {
         if self.off[digit] >> cell & 1 == 1 || self.contradiction.is_some() {
             return;
         }
-        self.off[digit] |= 1 << cell;
         self.turned_off_by[digit][cell] = by;
         self.off_depth[digit][cell] = 1 + self.depth_of_parents(by);
+        if self.on[digit] >> cell & 1 == 1 {
+            self.contradiction = Some((cell, digit));
+            return;
+        }
+        self.off[digit] |= 1 << cell;
         self.off_rank[digit][cell] = self.offs;
         self.offs += 1;
         self.off_queue.push_back((cell as u8, digit as u8));
-        if self.on[digit] >> cell & 1 == 1 {
-            self.contradiction = Some((cell, digit));
-        }
     }
 
     fn depth_of_parents(&self, by: u16) -> u16 {
@@ -212,19 +213,20 @@ impl Net {
         if self.on[digit] >> cell & 1 == 1 || self.contradiction.is_some() {
             return;
         }
-        self.on[digit] |= 1 << cell;
         self.cause[digit][cell] = cause;
         let mut depth = 0;
         for_parents(links, cell, digit, cause, |cell, digit| {
             depth = depth.max(self.off_depth[digit][cell]);
         });
         self.on_depth[digit][cell] = depth + 1;
+        if self.off[digit] >> cell & 1 == 1 {
+            self.contradiction = Some((cell, digit));
+            return;
+        }
+        self.on[digit] |= 1 << cell;
         self.on_rank[digit][cell] = self.ons;
         self.ons += 1;
         self.on_queue.push_back((cell as u8, digit as u8));
-        if self.off[digit] >> cell & 1 == 1 {
-            self.contradiction = Some((cell, digit));
-        }
     }
 
     /// The number of nodes that a node of the net rests on, itself included.

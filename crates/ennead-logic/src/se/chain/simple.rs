@@ -14,9 +14,9 @@
 
 use super::Barren;
 use super::finding::{Best, Conclusion, Kind};
-use super::links::{Links, Mode, by_house};
+use super::links::{Links, Mode};
 use crate::se::hint::{Hint, Removals};
-use crate::se::order::{Cells, PEERS, bits, cells};
+use crate::se::order::{Cells, PEERS, bits, by_house, cells};
 use crate::se::rule::Rule;
 use crate::se::state::State;
 
