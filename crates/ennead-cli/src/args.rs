@@ -195,9 +195,11 @@ pub(crate) struct Convert {
 /// Prints the link to the page and serves it until Ctrl-C. Nothing is written to disk, and no other
 /// machine can ask unless --address says so.
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  ennead serve --open\n  ennead serve --address 0.0.0.0 --host sudoku.example\n  \
+#[command(
+    after_help = "Examples:\n  ennead serve --open\n  ennead serve --address 0.0.0.0 --host sudoku.example\n  \
 curl -s localhost:8080/api/solve -d '{\"text\": \"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\"}'\n\n\
-`GET /api` describes every question and answer (OpenAPI).")]
+`GET /api` describes every question and answer (OpenAPI)."
+)]
 pub(crate) struct Serve {
     /// The first port to try; the next free one is taken
     #[arg(long, short, value_name = "PORT", default_value_t = 8080)]

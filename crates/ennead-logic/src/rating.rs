@@ -60,6 +60,8 @@ pub fn rate(puzzle: &Puzzle, scales: Scales) -> Result<Ratings, TooLarge> {
     Ok(Ratings {
         human: scales.human.then(|| human::rate(&position)),
         hodoku: if scales.hodoku { hodoku::rate(puzzle) } else { None },
-        se: scales.se.and_then(|max| se::rate(puzzle, &se::Options { max }).ok()),
+        se: scales
+            .se
+            .and_then(|max| se::rate(puzzle, &se::Options { max, ..Default::default() }).ok()),
     })
 }

@@ -152,11 +152,7 @@ fn now() -> Instant {
 }
 
 /// Who may ask, and what every answer carries.
-async fn guard(
-    State(shared): State<Arc<Shared>>,
-    request: Request<Body>,
-    next: Next,
-) -> Response {
+async fn guard(State(shared): State<Arc<Shared>>, request: Request<Body>, next: Next) -> Response {
     let mut response = match allowed(request.headers(), &shared) {
         Ok(()) => next.run(request).await,
         Err(why) => refusal(StatusCode::FORBIDDEN, &why),
@@ -195,7 +191,8 @@ fn is_ours(host: &str, shared: &Shared) -> bool {
         }
         _ => (host, 80),
     };
-    let is_this_machine = matches!(name, "localhost" | "127.0.0.1" | "[::1]") && port == shared.port;
+    let is_this_machine =
+        matches!(name, "localhost" | "127.0.0.1" | "[::1]") && port == shared.port;
     is_this_machine || shared.limits.hosts.iter().any(|known| known == host || known == name)
 }
 

@@ -7,22 +7,33 @@
 //! | multiple forcing chains | of the position | all candidates of a cell, all places of a house | [`multiple`] |
 //! | dynamic forcing chains | growing | all of these | [`dynamic`] |
 //! | dynamic forcing chains (+) | growing, and easy patterns | all of these | [`dynamic`] |
+//! | nested forcing chains | growing, easy patterns, and whole chains | all of these | [`dynamic`], [`nested`] |
 //!
 //! How links grow is told in [`net`], how chains are compared in [`finding`].
 
 use super::hint::Hint;
+use super::meter::Meter;
 use super::order::Cells;
 use super::state::State;
 
+mod chain_list;
 mod closure;
 mod dynamic;
 mod finding;
 mod links;
 mod multiple;
+mod nested;
 mod net;
+mod nets;
 mod nishio;
 mod pattern;
+mod rows;
+mod set;
 mod simple;
+
+use nested::{Lists, Nested};
+use net::{Ground, Reach};
+use set::{Graph, Set};
 
 /// The memory chains are searched in, kept from step to step.
 #[derive(Debug, Default)]
@@ -30,8 +41,13 @@ pub(super) struct Memory {
     links: Option<Box<links::Links>>,
     walk: Option<Box<simple::Walk>>,
     closures: multiple::Closures,
+    /// The candidates by number, and whether what they turn off is that of the position.
+    graph: Option<Box<Graph>>,
+    is_current: bool,
+    absent: Set,
     net: Option<Box<net::Net>>,
-    nets: dynamic::Nets,
+    nets: nets::Nets,
+    lists: Lists,
     barren_walks: Barren,
     barren_nets: Barren,
 }
@@ -55,6 +71,8 @@ impl Memory {
     /// Forgets what holds for one position only.
     pub(super) fn next_position(&mut self) {
         self.links = None;
+        self.is_current = false;
+        self.lists.next_position();
     }
 
     /// Forcing chains and cycles.
@@ -64,22 +82,55 @@ impl Memory {
         simple::find(state, links, walk, &mut self.barren_walks)
     }
 
-    /// Nishio forcing chains.
-    pub(super) fn nishio(&mut self, state: &State) -> Option<Hint> {
-        let links = self.links.get_or_insert_with(|| Box::new(links::Links::of(state)));
-        let net = self.net.get_or_insert_default();
-        nishio::find(state, links, net, &mut self.barren_nets)
-    }
-
     /// Cell and region forcing chains.
     pub(super) fn multiple(&mut self, state: &State) -> Option<Hint> {
         let links = self.links.get_or_insert_with(|| Box::new(links::Links::of(state)));
         multiple::find(state, links, &mut self.closures)
     }
 
-    /// Dynamic forcing chains, or with `plus` those that use patterns.
-    pub(super) fn dynamic(&mut self, state: &State, plus: bool) -> Option<Hint> {
-        let links = self.links.get_or_insert_with(|| Box::new(links::Links::of(state)));
-        dynamic::find(state, links, &mut self.nets, plus)
+    /// Sees to it that the numbers are those of the position.
+    fn number(&mut self, state: &State) {
+        if self.is_current {
+            return;
+        }
+        self.is_current = true;
+        match &mut self.graph {
+            Some(graph) => graph.follow(state),
+            none => *none = Some(Box::new(Graph::of(state))),
+        }
+        let graph = self.graph.as_ref().expect("it was just made");
+        self.absent = (0..graph.count() as u16).collect::<Set>().without(&graph.live);
+    }
+
+    /// Nishio forcing chains.
+    pub(super) fn nishio(&mut self, state: &State, meter: &mut Meter<'_>) -> Option<Hint> {
+        self.number(state);
+        let graph = self.graph.as_ref()?;
+        let net = self.net.get_or_insert_with(|| Box::new(net::Net::new()));
+        let ground = Ground { state, graph, absent: &self.absent };
+        let nested = &mut Nested { lists: &mut self.lists, meter, outer: state };
+        nishio::find(&ground, net, &mut self.barren_nets, nested)
+    }
+
+    /// Dynamic forcing chains of a level: 0 by links, 1 with patterns, 2 to 5 with chains within.
+    pub(super) fn dynamic(
+        &mut self,
+        state: &State,
+        level: usize,
+        meter: &mut Meter<'_>,
+    ) -> Option<Hint> {
+        const REACHES: [Reach; 6] = [
+            Reach::Links,
+            Reach::Patterns,
+            Reach::Chains,
+            Reach::Multiple,
+            Reach::Dynamic,
+            Reach::Nested,
+        ];
+        self.number(state);
+        let graph = self.graph.as_ref()?;
+        let ground = Ground { state, graph, absent: &self.absent };
+        let nested = &mut Nested { lists: &mut self.lists, meter, outer: state };
+        dynamic::find(&ground, &mut self.nets, REACHES[level], nested)
     }
 }

@@ -51,19 +51,24 @@ pub(super) struct Hint {
     /// The value that is placed. A hint places or removes, never both.
     pub(super) placement: Option<(usize, usize)>,
     pub(super) removals: Removals,
+    /// The nodes of a chain; 0 otherwise.
+    pub(super) complexity: usize,
 }
 
 impl Hint {
     /// A hint that places a value.
     pub(super) fn place(rule: Rule, cells: Cells, cell: usize, digit: usize) -> Hint {
         let placement = Some((cell, digit));
-        Hint { rule, rating: rule.base(), cells, placement, removals: Removals::default() }
+        Hint { placement, ..Hint::removing(rule, cells, Removals::default()) }
     }
 
     /// A hint that removes candidates; none if there is nothing to remove.
     pub(super) fn remove(rule: Rule, cells: Cells, removals: Removals) -> Option<Hint> {
-        let hint = Hint { rule, rating: rule.base(), cells, placement: None, removals };
-        (!removals.is_empty()).then_some(hint)
+        (!removals.is_empty()).then(|| Hint::removing(rule, cells, removals))
+    }
+
+    fn removing(rule: Rule, cells: Cells, removals: Removals) -> Hint {
+        Hint { rule, rating: rule.base(), cells, placement: None, removals, complexity: 0 }
     }
 
     /// The same hint, harder by some tenths.

@@ -124,4 +124,36 @@ rules! {
     DynamicPlusCell = 90, "Dynamic Cell Forcing Chains (+)";
     /// Every place of a digit in a house forces the same, by nets with locked candidates, pairs and X-Wings.
     DynamicPlusRegion = 90, "Dynamic Region Forcing Chains (+)";
+    /// A candidate that forces a contradiction, by a net with forcing chains in it.
+    Nested2Contradiction = 95, "Dynamic Contradiction Forcing Chains (+ Forcing Chains)";
+    /// A candidate and its negation force the same, by nets with forcing chains in them.
+    Nested2Double = 95, "Dynamic Double Forcing Chains (+ Forcing Chains)";
+    /// Every candidate of a cell forces the same, by nets with forcing chains in them.
+    Nested2Cell = 95, "Dynamic Cell Forcing Chains (+ Forcing Chains)";
+    /// Every place of a digit in a house forces the same, by nets with forcing chains in them.
+    Nested2Region = 95, "Dynamic Region Forcing Chains (+ Forcing Chains)";
+    /// A candidate that forces a contradiction, by a net with multiple forcing chains in it.
+    Nested3Contradiction = 100, "Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains)";
+    /// A candidate and its negation force the same, by nets with multiple forcing chains in them.
+    Nested3Double = 100, "Dynamic Double Forcing Chains (+ Multiple Forcing Chains)";
+    /// Every candidate of a cell forces the same, by nets with multiple forcing chains in them.
+    Nested3Cell = 100, "Dynamic Cell Forcing Chains (+ Multiple Forcing Chains)";
+    /// Every place of a digit in a house forces the same, by nets with multiple forcing chains in them.
+    Nested3Region = 100, "Dynamic Region Forcing Chains (+ Multiple Forcing Chains)";
+    /// A candidate that forces a contradiction, by a net with dynamic forcing chains in it.
+    Nested4Contradiction = 105, "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains)";
+    /// A candidate and its negation force the same, by nets with dynamic forcing chains in them.
+    Nested4Double = 105, "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains)";
+    /// Every candidate of a cell forces the same, by nets with dynamic forcing chains in them.
+    Nested4Cell = 105, "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains)";
+    /// Every place of a digit in a house forces the same, by nets with dynamic forcing chains in them.
+    Nested4Region = 105, "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains)";
+    /// A candidate that forces a contradiction, by a net with dynamic forcing chains that have chains in them in it.
+    Nested5Contradiction = 110, "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))";
+    /// A candidate and its negation force the same, by nets with dynamic forcing chains that have chains in them in them.
+    Nested5Double = 110, "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))";
+    /// Every candidate of a cell forces the same, by nets with dynamic forcing chains that have chains in them in them.
+    Nested5Cell = 110, "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))";
+    /// Every place of a digit in a house forces the same, by nets with dynamic forcing chains that have chains in them in them.
+    Nested5Region = 110, "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))";
 }

@@ -45,6 +45,17 @@ impl State {
         state
     }
 
+    /// No cell, no candidate: room for a position.
+    pub(super) fn nothing() -> State {
+        State {
+            candidates: [0; 81],
+            boards: [0; 9],
+            places: [[0; 9]; HOUSES],
+            blank: 0,
+            filled: [0x1ff; HOUSES],
+        }
+    }
+
     /// The number of blank cells of a house.
     pub(super) fn blanks(&self, house: usize) -> usize {
         9 - self.filled[house].count_ones() as usize

@@ -72,7 +72,7 @@ fn a_bound_gives_at_least() {
         let (puzzle, _) = deal(seed);
         let full = rate(&puzzle, &Options::default()).unwrap();
         for max in [Tenths(11), Tenths(20), Tenths(45), Tenths(65), Tenths(70)] {
-            let short = rate(&puzzle, &Options { max }).unwrap();
+            let short = rate(&puzzle, &Options { max, ..Options::default() }).unwrap();
             assert!(short.er <= full.er, "a lower bound");
             assert!(short.steps <= full.steps);
             if short.exact {

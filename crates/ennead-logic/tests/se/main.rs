@@ -8,6 +8,10 @@ mod symmetry;
 
 use ennead_grid::{Grid, Puzzle, Shape};
 
+/// Arto Inkala's puzzle of 2012.
+const INKALA: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
 /// A 9×9 puzzle from a line of 81 characters.
 fn nine(line: &str) -> Puzzle {
     let numbers = line.chars().map(|c| c.to_digit(10).unwrap_or(0));

@@ -6,6 +6,9 @@ use ennead_logic::se::{Options, Tenths, Unrated, rate};
 use crate::deal::deal;
 use crate::nine;
 
+/// Little enough for puzzles that mean nothing.
+const LITTLE: Options<'_> = Options { max: Tenths(u16::MAX), steps: 5_000, is_over: None };
+
 #[test]
 fn other_shapes_are_refused() {
     for shape in Shape::all().filter(|&shape| shape != Shape::NINE && shape.side() <= 16) {
@@ -37,7 +40,7 @@ fn a_puzzle_without_solution_is_a_contradiction() {
         let changed = Puzzle::try_from(grid).unwrap();
         if ennead_solve::count(&changed, 1, ennead_solve::Budget::unlimited()).0.found() == 0 {
             found += 1;
-            match rate(&changed, &Options::default()) {
+            match rate(&changed, &LITTLE) {
                 Ok(rating) => assert!(!rating.exact, "not solved: {:?}", solution.grid()),
                 Err(error) => assert!(matches!(error, Unrated::Contradiction { .. })),
             }
@@ -49,9 +52,9 @@ fn a_puzzle_without_solution_is_a_contradiction() {
 #[test]
 fn a_puzzle_with_many_solutions_gets_an_answer() {
     let blank = Puzzle::try_from(Grid::blank(Shape::NINE)).unwrap();
-    let rating = rate(&blank, &Options::default()).unwrap();
-    assert!(!rating.exact);
-    assert!(rating.er > Tenths(90));
+    let rating = rate(&blank, &LITTLE).unwrap();
+    assert!(!rating.exact && rating.spent);
+    assert!(rating.er > Tenths(80));
 
     for seed in 0..20 {
         let (puzzle, _) = deal(seed);
@@ -61,7 +64,7 @@ fn a_puzzle_with_many_solutions_gets_an_answer() {
             grid.set(cell, None);
             let loose = Puzzle::try_from(grid.clone()).unwrap();
             // Any answer will do, as long as it comes.
-            let _ = rate(&loose, &Options::default());
+            let _ = rate(&loose, &LITTLE);
         }
     }
 }
@@ -82,8 +85,27 @@ fn a_grid_that_lacks_few_digits_altogether_gets_an_answer() {
                 }
             }
         }
-        let _ = rate(&Puzzle::try_from(grid).unwrap(), &Options::default());
+        let _ = rate(&Puzzle::try_from(grid).unwrap(), &LITTLE);
     }
+}
+
+#[test]
+fn a_budget_that_is_spent_says_so() {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    // Above 10, with nested chains from the first step on.
+    let puzzle = nine(crate::INKALA);
+    let full = rate(&puzzle, &Options::default()).unwrap();
+    for steps in [0, 1, 10, 100, 1_000, 3_000] {
+        let short = rate(&puzzle, &Options { steps, ..Options::default() }).unwrap();
+        assert!(short.spent && !short.exact && short.er <= full.er, "{steps}: {short:?}");
+        let again = rate(&puzzle, &Options { steps, ..Options::default() }).unwrap();
+        assert_eq!(short, again, "the same on every run");
+    }
+    let asked = AtomicUsize::new(0);
+    let is_over = || asked.fetch_add(1, Ordering::Relaxed) >= 50;
+    let short = rate(&puzzle, &Options { is_over: Some(&is_over), ..Options::default() }).unwrap();
+    assert!(short.spent && !short.exact);
+    assert_eq!(asked.load(Ordering::Relaxed), 51, "it stops when it is told");
 }
 
 #[test]

@@ -1,153 +1,68 @@
-//! Dynamic Forcing Chains: the same as multiple ones, with nets for chains, and two more conclusions.
-//!
-//! - *Contradiction*: p on (or p off) leads to a node that is both on and off, so p goes (or is placed).
-//! - *Double*: p on and p off lead to the same. Only where the cell of p has three candidates or more.
-//! - *Cell*, *region*: as in [`super::multiple`], also with two branches.
-//!
-//! Cells in reading order; for each digit the nets of p on and p off and what follows from them, then the regions; last
-//! the cell.
+//! Dynamic Forcing Chains: the same as multiple ones, with nets for chains, and contradictions and doubles besides (see
+//! [`super::nets`]). What makes one harder than another is how far its nets reach.
 
 use super::finding::{Best, Conclusion, Kind};
-use super::links::Links;
-use super::net::{Net, Node, Reach};
+use super::nested::Nested;
+use super::net::{Ground, Reach};
+use super::nets::{Counter, Nets, Scope, search};
 use crate::se::hint::Hint;
-use crate::se::order::{CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_OF, PLACE_IN, bits, cells};
 use crate::se::rule::Rule;
-use crate::se::state::State;
 
-/// The nets of a position, by node, each made when it is first asked for.
-#[derive(Debug, Default)]
-pub(super) struct Nets {
-    reach: Option<Reach>,
-    made: usize,
-    all: Vec<Net>,
-    index: Vec<u16>,
-}
-
-/// Not made yet.
-const UNMADE: u16 = u16::MAX;
-
-impl Nets {
-    fn begin(&mut self, reach: Reach) {
-        self.reach = Some(reach);
-        self.made = 0;
-        self.index.clear();
-        self.index.resize(2 * 729, UNMADE);
-    }
-
-    /// The number of the net of a node.
-    fn of(&mut self, state: &State, links: &Links, node: Node) -> usize {
-        let slot = (usize::from(node.on) * 9 + node.digit as usize) * 81 + node.cell as usize;
-        if self.index[slot] == UNMADE {
-            self.index[slot] = self.made as u16;
-            if self.all.len() <= self.made {
-                self.all.push(Net::default());
-            }
-            self.all[self.made].fill(state, links, node, self.reach.unwrap_or(Reach::Links));
-            self.made += 1;
+/// The rules of a reach: contradiction, double, region, cell.
+fn rules(reach: Reach) -> [Rule; 4] {
+    use Rule::{
+        DynamicCell, DynamicContradiction, DynamicDouble, DynamicPlusCell,
+        DynamicPlusContradiction, DynamicPlusDouble, DynamicPlusRegion, DynamicRegion, Nested2Cell,
+        Nested2Contradiction, Nested2Double, Nested2Region, Nested3Cell, Nested3Contradiction,
+        Nested3Double, Nested3Region, Nested4Cell, Nested4Contradiction, Nested4Double,
+        Nested4Region, Nested5Cell, Nested5Contradiction, Nested5Double, Nested5Region,
+    };
+    match reach {
+        Reach::Still | Reach::Digit | Reach::Links => {
+            [DynamicContradiction, DynamicDouble, DynamicRegion, DynamicCell]
         }
-        self.index[slot] as usize
+        Reach::Patterns => {
+            [DynamicPlusContradiction, DynamicPlusDouble, DynamicPlusRegion, DynamicPlusCell]
+        }
+        Reach::Chains => [Nested2Contradiction, Nested2Double, Nested2Region, Nested2Cell],
+        Reach::Multiple => [Nested3Contradiction, Nested3Double, Nested3Region, Nested3Cell],
+        Reach::Dynamic => [Nested4Contradiction, Nested4Double, Nested4Region, Nested4Cell],
+        Reach::Nested => [Nested5Contradiction, Nested5Double, Nested5Region, Nested5Cell],
     }
 }
 
-/// The rules of the producer, without and with patterns: contradiction, double, region, cell.
-const RULES: [Rule; 4] =
-    [Rule::DynamicContradiction, Rule::DynamicDouble, Rule::DynamicRegion, Rule::DynamicCell];
-const RULES_PLUS: [Rule; 4] = [
-    Rule::DynamicPlusContradiction,
-    Rule::DynamicPlusDouble,
-    Rule::DynamicPlusRegion,
-    Rule::DynamicPlusCell,
-];
-
-/// The dynamic forcing chains, or with `plus` those that use patterns.
-pub(super) fn find(state: &State, links: &Links, nets: &mut Nets, plus: bool) -> Option<Hint> {
-    nets.begin(if plus { Reach::Patterns } else { Reach::Links });
-    let rules = if plus { RULES_PLUS } else { RULES };
-    let contradiction = (rules[0], Kind::Contradiction);
-    let (double, region) = ((rules[1], Kind::Double), (rules[2], Kind::Region));
-    let in_cell = (rules[3], Kind::Cell);
+/// The dynamic forcing chains of a reach. Those of a shorter one must have been searched before, in vain.
+pub(super) fn find(
+    ground: &Ground<'_>,
+    nets: &mut Nets,
+    reach: Reach,
+    nested: &mut Nested<'_, '_>,
+) -> Option<Hint> {
+    let [contradiction, double, region, cell] = rules(reach);
     let mut best = Best::default();
-    let mut branches = Vec::with_capacity(9);
-    for cell in cells(state.blank).filter(|&cell| state.count(cell) >= 2) {
-        for digit in bits(state.candidates[cell]) {
-            let node = |cell: usize, on: bool| Node { cell: cell as u8, digit: digit as u8, on };
-            let on = nets.of(state, links, node(cell, true));
-            let off = nets.of(state, links, node(cell, false));
-            refute(links, &nets.all[on], contradiction, Conclusion::Off { cell, digit }, &mut best);
-            refute(links, &nets.all[off], contradiction, Conclusion::On { cell, digit }, &mut best);
-            if state.count(cell) >= 3 {
-                agree(links, &nets.all, &[on, off], double, &mut best);
-            }
-            for kind in CHAIN_KINDS {
-                let house = HOUSE_OF[cell][kind] as usize;
-                let places = state.places[house][digit];
-                let first = places.trailing_zeros() == PLACE_IN[cell][kind] as u32;
-                if first && places.count_ones() >= 2 {
-                    branches.clear();
-                    branches.extend(bits(places).map(|at| {
-                        nets.of(state, links, node(HOUSE_CELLS[house][at] as usize, true))
-                    }));
-                    agree(links, &nets.all, &branches, region, &mut best);
-                }
-            }
-        }
-        branches.clear();
-        branches.extend(bits(state.candidates[cell]).map(|digit| {
-            nets.of(state, links, Node { cell: cell as u8, digit: digit as u8, on: true })
-        }));
-        agree(links, &nets.all, &branches, in_cell, &mut best);
+    let mut counter = Counter::default();
+    // Nets with whole chains in them do not begin as those with multiple chains do.
+    if matches!(reach, Reach::Links | Reach::Dynamic) {
+        nets.begin(ground.graph.count());
     }
-    best.into_hint(state)
-}
-
-/// What a contradiction in a net refutes.
-fn refute(links: &Links, net: &Net, (rule, kind): (Rule, Kind), end: Conclusion, best: &mut Best) {
-    let Some((cell, digit)) = net.contradiction else { return };
-    let least = net.on_depth[digit][cell] + net.off_depth[digit][cell];
-    if best.beaten_by(rule, kind, least as usize) {
-        let side = |on| net.ancestors(links, Node { cell: cell as u8, digit: digit as u8, on });
-        best.offer(rule, kind, side(true) + side(false), end);
-    }
-}
-
-/// What several nets have in common: on before off, as the first net reached it.
-fn agree(
-    links: &Links,
-    nets: &[Net],
-    branches: &[usize],
-    (rule, kind): (Rule, Kind),
-    best: &mut Best,
-) {
-    for on in [true, false] {
-        let mut common: Vec<(u16, usize, usize)> = Vec::new();
-        for digit in 0..9 {
-            let board = |net: &Net| if on { net.on[digit] } else { net.off[digit] };
-            let set: Cells = branches.iter().fold(!0, |set, &branch| set & board(&nets[branch]));
-            for cell in cells(set) {
-                let least: usize = branches
-                    .iter()
-                    .map(|&branch| {
-                        let net = &nets[branch];
-                        let depths = if on { &net.on_depth } else { &net.off_depth };
-                        depths[digit][cell] as usize
-                    })
-                    .sum();
-                if best.beaten_by(rule, kind, least) {
-                    let first = &nets[branches[0]];
-                    let ranks = if on { &first.on_rank } else { &first.off_rank };
-                    common.push((ranks[digit][cell], cell, digit));
-                }
-            }
+    let scope = Scope { reach, only_new: reach != Reach::Links };
+    search(ground, nets, scope, nested, &mut |nets, finding, nested| {
+        let rule = match finding.kind {
+            Kind::Contradiction => contradiction,
+            Kind::Double => double,
+            Kind::Region => region,
+            _ => cell,
+        };
+        let most = best.most(finding.kind);
+        if let Some(nodes) = counter.complexity(ground, nets, finding, nested, most) {
+            let (cell, digit) = ground.graph.candidate(finding.end.number());
+            let end = if finding.end.is_on() {
+                Conclusion::On { cell, digit }
+            } else {
+                Conclusion::Off { cell, digit }
+            };
+            best.offer(rule, finding.kind, nodes, end);
         }
-        common.sort_unstable();
-        for (_, cell, digit) in common {
-            let target = Node { cell: cell as u8, digit: digit as u8, on };
-            let nodes: usize =
-                branches.iter().map(|&branch| nets[branch].ancestors(links, target)).sum();
-            let conclusion =
-                if on { Conclusion::On { cell, digit } } else { Conclusion::Off { cell, digit } };
-            best.offer(rule, kind, nodes, conclusion);
-        }
-    }
+    });
+    best.into_hint(ground.state)
 }

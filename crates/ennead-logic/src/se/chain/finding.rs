@@ -110,10 +110,19 @@ impl Best {
         low
     }
 
+    /// The largest complexity with which a chain of the same base rating and this kind would become the best.
+    pub(super) fn most(&self, kind: Kind) -> usize {
+        match self.key {
+            None => usize::MAX,
+            Some((_, complexity, best)) if kind < best => complexity,
+            Some((_, complexity, _)) => complexity.saturating_sub(1),
+        }
+    }
+
     /// The hint of the best chain.
     pub(super) fn into_hint(self, state: &State) -> Option<Hint> {
         let (rule, conclusion) = self.found?;
-        let (rating, ..) = self.key?;
+        let (rating, complexity, _) = self.key?;
         let hint = match conclusion {
             Conclusion::On { cell, digit } => Hint::place(rule, 1 << cell, cell, digit),
             Conclusion::Off { cell, digit } => {
@@ -121,7 +130,7 @@ impl Best {
             }
             Conclusion::Cycle { cells, removals } => Hint::remove(rule, cells, removals)?,
         };
-        Some(Hint { rating, ..hint })
+        Some(Hint { rating, complexity, ..hint })
     }
 }
 

@@ -7,7 +7,8 @@
 //! Order: on → off takes the cell's digits first, then block, row, column; off → on takes the cell first, then block, row,
 //! column.
 
-use crate::se::order::{CHAIN_KINDS, Cells, HOUSE_CELLS, PEERS};
+use super::set::Because;
+use crate::se::order::{CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_OF, PEERS};
 use crate::se::state::State;
 
 /// No partner.
@@ -82,6 +83,21 @@ impl Links {
             .filter(move |&&other| mode != Mode::Y && other != NONE)
             .map(move |&other| (other as usize, digit));
         by_cell.into_iter().chain(by_house)
+    }
+
+    /// Why a candidate is on if another, linked to it, is off: the cell, or the first house of block, row, column that has
+    /// no other place.
+    pub(super) fn because(
+        &self,
+        (from, with): (usize, usize),
+        (cell, digit): (usize, usize),
+    ) -> Because {
+        if from == cell {
+            return Because::cell(cell);
+        }
+        let partners = &self.partners[with][from];
+        let slot = partners.iter().position(|&other| other as usize == cell).unwrap_or(0);
+        Because::house(HOUSE_OF[cell][CHAIN_KINDS[slot]] as usize, digit)
     }
 
     /// The candidates of a digit that have any strong link.

@@ -4,307 +4,444 @@
 //! of the position after its own links were followed, so strong links that are not in the position arise. The parents of
 //! an on node are therefore *all* other candidates of the cell, or places of the house, that left it alone. The first node
 //! that is both on and off ends the net; what came second of the two is not part of it.
+//!
+//! A net that is stuck, both queues being empty, may go on by patterns and by whole chains that are found in its scratch
+//! copy ([`Reach`]): what these remove is off. A net of a lower reach is, node for node, the beginning of the net of a
+//! higher one, so it is kept and continued.
 
-use std::collections::VecDeque;
-
-use super::links::Links;
-use super::pattern::{self, Boards};
-use crate::se::order::{
-    CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_MASK, HOUSE_OF, PLACE_IN, bits, by_house, cells,
-};
+use super::nested::{InnerId, Nested};
+use super::pattern;
+use super::set::{Because, Graph, NO_NUMBER, Set, Told};
+use crate::se::order::{HOUSE_CELLS, PLACE_IN, bits};
 use crate::se::state::State;
 
-/// A candidate that is on or off.
+/// A candidate that is on or off: its number, doubled, and one more if it is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Node {
-    pub(super) cell: u8,
-    pub(super) digit: u8,
-    pub(super) on: bool,
+pub(super) struct Node(u16);
+
+impl Node {
+    pub(super) fn new(number: u16, on: bool) -> Node {
+        Node(number * 2 + u16::from(on))
+    }
+
+    pub(super) fn number(self) -> u16 {
+        self.0 >> 1
+    }
+
+    pub(super) fn is_on(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    pub(super) fn code(self) -> u16 {
+        self.0
+    }
 }
-
-/// Why an on node is on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Cause {
-    /// It is the assumption.
-    Assumed,
-    /// The other candidates of its cell are off.
-    Cell,
-    /// The other places of this house are off.
-    House(u8),
-}
-
-/// What a candidate, or its absence, leads to.
-#[derive(Clone, Debug)]
-pub(super) struct Net {
-    pub(super) on: [Cells; 9],
-    pub(super) off: [Cells; 9],
-    /// By digit and cell: why a node is on; which on node turned it off, as digit × 81 + cell, or which pattern.
-    cause: [[Cause; 81]; 9],
-    turned_off_by: [[u16; 81]; 9],
-    /// The off nodes each pattern rests on.
-    patterns: Vec<Boards>,
-    /// By digit and cell: the length of the longest chain of parents, a lower bound of the number of ancestors.
-    pub(super) on_depth: [[u16; 81]; 9],
-    pub(super) off_depth: [[u16; 81]; 9],
-    /// The on and the off nodes in the order they were reached, by digit and cell.
-    pub(super) on_rank: [[u16; 81]; 9],
-    pub(super) off_rank: [[u16; 81]; 9],
-    ons: u16,
-    offs: u16,
-    /// The candidate that came out both on and off.
-    pub(super) contradiction: Option<(usize, usize)>,
-    on_queue: VecDeque<(u8, u8)>,
-    off_queue: VecDeque<(u8, u8)>,
-}
-
-/// The assumption has no parent.
-const NOBODY: u16 = u16::MAX;
-
-/// Numbers from here on are patterns, not on nodes.
-const FIRST_PATTERN: u16 = 729;
 
 /// By what a net grows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Reach {
+    /// The links of the position, in which nothing counts as gone.
+    Still,
     /// The links of one digit.
     Digit,
     /// All links.
     Links,
     /// All links, and when they are exhausted the patterns of [`pattern`].
     Patterns,
+    /// As before, then forcing chains and cycles.
+    Chains,
+    /// As before, then multiple forcing chains.
+    Multiple,
+    /// Links, patterns, then dynamic forcing chains.
+    Dynamic,
+    /// As before, then dynamic forcing chains that reach as far as `Chains`.
+    Nested,
 }
 
-impl Default for Net {
-    fn default() -> Net {
-        Net {
-            on: [0; 9],
-            off: [0; 9],
-            cause: [[Cause::Assumed; 81]; 9],
-            turned_off_by: [[NOBODY; 81]; 9],
-            patterns: Vec::new(),
-            on_depth: [[0; 81]; 9],
-            off_depth: [[0; 81]; 9],
-            on_rank: [[0; 81]; 9],
-            off_rank: [[0; 81]; 9],
-            ons: 0,
-            offs: 0,
-            contradiction: None,
-            on_queue: VecDeque::with_capacity(729),
-            off_queue: VecDeque::with_capacity(729),
-        }
-    }
+/// The position a net starts from.
+#[derive(Clone, Copy)]
+pub(super) struct Ground<'a> {
+    pub(super) state: &'a State,
+    pub(super) graph: &'a Graph,
+    /// The candidates that are not in the position.
+    pub(super) absent: &'a Set,
 }
+
+/// What a candidate, or its absence, leads to.
+#[derive(Clone, Debug)]
+pub(super) struct Net {
+    pub(super) on: Set,
+    pub(super) off: Set,
+    /// The nodes in the order they were reached; what is not taken from its queue yet is at the end.
+    pub(super) ons: Vec<u16>,
+    pub(super) offs: Vec<u16>,
+    next_on: usize,
+    next_off: usize,
+    /// By number: why a candidate is on, and by which off node; which on node turned it off, or which support.
+    because: Vec<Because>,
+    trigger: Vec<u16>,
+    by: Vec<u16>,
+    supports: Vec<Support>,
+    parents: Vec<u16>,
+    /// The node that closed a contradiction; its opposite is in the net.
+    pub(super) contradiction: Option<Node>,
+    scratch: State,
+    /// How far it is grown.
+    reach: Option<Reach>,
+    /// Its patterns were searched in vain since it grew last.
+    is_plain: bool,
+    /// What it had before it was continued the last time.
+    pub(super) on_before: Set,
+    pub(super) off_before: Set,
+    pub(super) contradicted_before: bool,
+}
+
+/// What turned nodes off other than an on node: a pattern or a chain, and the off nodes it rests on.
+#[derive(Clone, Copy, Debug)]
+struct Support {
+    begin: u32,
+    end: u32,
+    inner: Option<InnerId>,
+}
+
+/// Numbers from here on are supports, not on nodes.
+const FIRST_SUPPORT: u16 = 1 << 14;
 
 impl Net {
-    /// Builds the net of a node; with `within_digit` by the links of its digit alone.
-    pub(super) fn fill(&mut self, state: &State, links: &Links, node: Node, reach: Reach) {
-        let within_digit = reach == Reach::Digit;
-        let mut scratch = state.clone();
-        self.patterns.clear();
-        self.on = [0; 9];
-        self.off = [0; 9];
-        self.contradiction = None;
-        (self.ons, self.offs) = (1, 1);
-        self.on_queue.clear();
-        self.off_queue.clear();
-        let (cell, digit) = (node.cell as usize, node.digit as usize);
-        if node.on {
-            self.on[digit] |= 1 << cell;
-            self.cause[digit][cell] = Cause::Assumed;
-            self.on_depth[digit][cell] = 1;
-            self.on_rank[digit][cell] = 0;
-            self.on_queue.push_back((node.cell, node.digit));
-        } else {
-            self.off[digit] |= 1 << cell;
-            self.turned_off_by[digit][cell] = NOBODY;
-            self.off_depth[digit][cell] = 1;
-            self.off_rank[digit][cell] = 0;
-            self.off_queue.push_back((node.cell, node.digit));
+    pub(super) fn new() -> Net {
+        Net {
+            on: Set::default(),
+            off: Set::default(),
+            ons: Vec::new(),
+            offs: Vec::new(),
+            next_on: 0,
+            next_off: 0,
+            because: Vec::new(),
+            trigger: Vec::new(),
+            by: Vec::new(),
+            supports: Vec::new(),
+            parents: Vec::new(),
+            contradiction: None,
+            scratch: State::nothing(),
+            reach: None,
+            is_plain: false,
+            on_before: Set::default(),
+            off_before: Set::default(),
+            contradicted_before: false,
         }
+    }
+
+    /// Begins the net of a node.
+    pub(super) fn begin(&mut self, ground: &Ground<'_>, node: Node) {
+        let count = ground.graph.count();
+        self.on = Set::default();
+        self.off = *ground.absent;
+        self.ons.clear();
+        self.offs.clear();
+        (self.next_on, self.next_off) = (0, 0);
+        self.because.resize(count, Because::NOTHING);
+        self.trigger.resize(count, NO_NUMBER);
+        self.by.resize(count, NO_NUMBER);
+        self.supports.clear();
+        self.parents.clear();
+        self.contradiction = None;
+        self.scratch.clone_from(ground.state);
+        self.reach = None;
+        self.is_plain = false;
+        (self.on_before, self.off_before) = (Set::default(), self.off);
+        self.contradicted_before = false;
+        let number = node.number();
+        if node.is_on() {
+            self.on.insert(number);
+            self.because[number as usize] = Because::NOTHING;
+            self.ons.push(number);
+        } else {
+            self.off.insert(number);
+            self.by[number as usize] = NO_NUMBER;
+            self.offs.push(number);
+        }
+    }
+
+    /// Continues the net as far as `reach`.
+    pub(super) fn grow(&mut self, ground: &Ground<'_>, reach: Reach, nested: &mut Nested<'_, '_>) {
+        if self.reach >= Some(reach) {
+            return;
+        }
+        if self.reach.is_some() {
+            (self.on_before, self.off_before) = (self.on, self.off);
+            self.contradicted_before = self.contradiction.is_some();
+        }
+        self.reach = Some(reach);
         while self.contradiction.is_none() {
-            if let Some((cell, digit)) = self.on_queue.pop_front() {
-                self.take_on(links, cell as usize, digit as usize, within_digit);
-            } else if let Some((cell, digit)) = self.off_queue.pop_front() {
-                self.take_off(links, &scratch, cell as usize, digit as usize, within_digit);
-                scratch.remove(cell as usize, digit as usize);
-            } else if reach != Reach::Patterns || !self.use_patterns(state, &scratch) {
+            if let Some(&number) = self.ons.get(self.next_on) {
+                self.next_on += 1;
+                self.take_on(ground, number, reach == Reach::Digit);
+            } else if let Some(&number) = self.offs.get(self.next_off) {
+                self.next_off += 1;
+                self.take_off(ground, number, reach);
+            } else if reach <= Reach::Links || !self.advance(ground, reach, nested) {
                 break;
             }
         }
     }
 
-    /// Turns off what patterns remove; whether that was anything new.
-    fn use_patterns(&mut self, state: &State, scratch: &State) -> bool {
-        pattern::each(state, scratch, |removed, parents| {
-            let by = FIRST_PATTERN + self.patterns.len() as u16;
-            let before = self.offs;
-            self.patterns.push(*parents);
-            let somewhere = removed.iter().fold(0, |set, board| set | board);
-            for cell in cells(somewhere) {
-                for digit in (0..9).filter(|&digit| removed[digit] >> cell & 1 == 1) {
-                    self.turn_off(cell, digit, by);
-                }
+    /// Turns off what patterns or inner chains remove; whether that was anything new.
+    fn advance(&mut self, ground: &Ground<'_>, reach: Reach, nested: &mut Nested<'_, '_>) -> bool {
+        if !self.is_plain {
+            if self.use_patterns(ground) {
+                return true;
             }
-            self.offs > before
-        })
-    }
-
-    fn take_on(&mut self, links: &Links, cell: usize, digit: usize, within_digit: bool) {
-        let by = (digit * 81 + cell) as u16;
-        if !within_digit {
-            for other in bits(links.candidates[cell] & !(1 << digit)) {
-                self.turn_off(cell, other, by);
+            self.is_plain = true;
+        }
+        for &family in nested.families(reach) {
+            let list = nested.list(family, &self.scratch, ground);
+            let before = self.offs.len();
+            for inner in list {
+                self.use_inner(ground, inner, nested);
+            }
+            if self.offs.len() > before {
+                self.is_plain = false;
+                return true;
             }
         }
-        let new = links.weak_board(cell, digit) & !self.off[digit];
-        by_house(cell, new, |off| self.turn_off(off, digit, by));
+        false
     }
 
-    fn turn_off(&mut self, cell: usize, digit: usize, by: u16) {
-        if self.off[digit] >> cell & 1 == 1 || self.contradiction.is_some() {
-            return;
-        }
-        self.turned_off_by[digit][cell] = by;
-        self.off_depth[digit][cell] = 1 + self.depth_of_parents(by);
-        if self.on[digit] >> cell & 1 == 1 {
-            self.contradiction = Some((cell, digit));
-            return;
-        }
-        self.off[digit] |= 1 << cell;
-        self.off_rank[digit][cell] = self.offs;
-        self.offs += 1;
-        self.off_queue.push_back((cell as u8, digit as u8));
-    }
-
-    fn depth_of_parents(&self, by: u16) -> u16 {
-        let Some(pattern) = by.checked_sub(FIRST_PATTERN) else {
-            return self.on_depth[by as usize / 81][by as usize % 81];
-        };
-        let parents = &self.patterns[pattern as usize];
-        let deepest = |digit: usize| {
-            cells(parents[digit]).map(|cell| self.off_depth[digit][cell]).max().unwrap_or(0)
-        };
-        (0..9).map(deepest).max().unwrap_or(0)
-    }
-
-    fn take_off(
-        &mut self,
-        links: &Links,
-        scratch: &State,
-        cell: usize,
-        digit: usize,
-        within_digit: bool,
-    ) {
-        let rest = scratch.candidates[cell] & !(1 << digit);
-        if !within_digit && rest.is_power_of_two() {
-            self.turn_on(links, cell, rest.trailing_zeros() as usize, Cause::Cell);
-        }
-        for kind in CHAIN_KINDS {
-            let house = HOUSE_OF[cell][kind] as usize;
-            let rest = scratch.places[house][digit] & !(1 << PLACE_IN[cell][kind]);
-            if rest.is_power_of_two() {
-                let next = HOUSE_CELLS[house][rest.trailing_zeros() as usize] as usize;
-                self.turn_on(links, next, digit, Cause::House(house as u8));
-            }
-        }
-    }
-
-    fn turn_on(&mut self, links: &Links, cell: usize, digit: usize, cause: Cause) {
-        if self.on[digit] >> cell & 1 == 1 || self.contradiction.is_some() {
-            return;
-        }
-        self.cause[digit][cell] = cause;
-        let mut depth = 0;
-        for_parents(links, cell, digit, cause, |cell, digit| {
-            depth = depth.max(self.off_depth[digit][cell]);
+    fn use_patterns(&mut self, ground: &Ground<'_>) -> bool {
+        let scratch = std::mem::replace(&mut self.scratch, State::nothing());
+        let new = pattern::each(ground.state, &scratch, |removed, parents| {
+            let begin = self.parents.len();
+            let numbers = parents.iter().map(|(cell, digit)| ground.graph.number(cell, digit));
+            self.parents.extend(numbers);
+            self.support(
+                begin,
+                None,
+                &mut removed.iter().map(|(cell, digit)| ground.graph.number(cell, digit)),
+            )
         });
-        self.on_depth[digit][cell] = depth + 1;
-        if self.off[digit] >> cell & 1 == 1 {
-            self.contradiction = Some((cell, digit));
-            return;
-        }
-        self.on[digit] |= 1 << cell;
-        self.on_rank[digit][cell] = self.ons;
-        self.ons += 1;
-        self.on_queue.push_back((cell as u8, digit as u8));
+        self.scratch = scratch;
+        new
     }
 
-    /// The number of nodes that a node of the net rests on, itself included.
-    pub(super) fn ancestors(&self, links: &Links, target: Node) -> usize {
-        let (mut on, mut off): ([Cells; 9], [Cells; 9]) = ([0; 9], [0; 9]);
-        let mut open = Vec::with_capacity(128);
-        open.push(target);
-        mark(&mut on, &mut off, target);
-        let mut count = 0;
-        while let Some(node) = open.pop() {
-            count += 1;
-            let (cell, digit) = (node.cell as usize, node.digit as usize);
-            let mut reach = |cell: usize, digit: usize, is_on: bool| {
-                let parent = Node { cell: cell as u8, digit: digit as u8, on: is_on };
-                if mark(&mut on, &mut off, parent) {
-                    open.push(parent);
+    fn use_inner(&mut self, ground: &Ground<'_>, inner: InnerId, nested: &Nested<'_, '_>) {
+        let found = nested.inner(inner);
+        if found.removals.iter().all(|&number| self.off.has(number)) {
+            return;
+        }
+        let begin = self.parents.len();
+        let mut seen = Set::default();
+        for &because in &found.reasons {
+            ground.graph.gone(because, ground.state, &self.scratch, |number| {
+                if seen.add(number) {
+                    self.parents.push(number);
                 }
-            };
-            if !node.on {
-                let by = self.turned_off_by[digit][cell];
-                if by < FIRST_PATTERN {
-                    reach(by as usize % 81, by as usize / 81, true);
-                } else if by != NOBODY {
-                    let parents = &self.patterns[(by - FIRST_PATTERN) as usize];
-                    for (digit, &set) in parents.iter().enumerate() {
-                        cells(set).for_each(|cell| reach(cell, digit, false));
-                    }
-                }
-                continue;
-            }
-            for_parents(links, cell, digit, self.cause[digit][cell], |cell, digit| {
-                reach(cell, digit, false);
             });
         }
-        count
+        self.support(begin, Some(inner), &mut found.removals.iter().copied());
     }
-}
 
-/// Calls `visit` for the off nodes, as cell and digit, that an on node rests on.
-fn for_parents(
-    links: &Links,
-    cell: usize,
-    digit: usize,
-    cause: Cause,
-    mut visit: impl FnMut(usize, usize),
-) {
-    match cause {
-        Cause::Assumed => {}
-        Cause::Cell => {
-            bits(links.candidates[cell] & !(1 << digit)).for_each(|other| visit(cell, other));
+    /// Turns off what the parents from `begin` on support; whether that was anything new. Without parents nothing is.
+    fn support(
+        &mut self,
+        begin: usize,
+        inner: Option<InnerId>,
+        removed: &mut dyn Iterator<Item = u16>,
+    ) -> bool {
+        let before = self.offs.len();
+        if self.parents.len() > begin {
+            let by = FIRST_SUPPORT + self.supports.len() as u16;
+            removed.for_each(|number| self.turn_off(number, by));
+            if self.offs.len() > before {
+                let (begin, end) = (begin as u32, self.parents.len() as u32);
+                self.supports.push(Support { begin, end, inner });
+                return true;
+            }
         }
-        Cause::House(house) => {
-            let places = HOUSE_MASK[house as usize] & links.boards[digit];
-            cells(places & !(1 << cell)).for_each(|other| visit(other, digit));
+        self.parents.truncate(begin);
+        false
+    }
+
+    fn take_on(&mut self, ground: &Ground<'_>, number: u16, within_digit: bool) {
+        for &other in ground.graph.weak(number, within_digit) {
+            self.turn_off(other, number);
         }
     }
-}
 
-/// Marks a node; whether it was new.
-fn mark(on: &mut [Cells; 9], off: &mut [Cells; 9], node: Node) -> bool {
-    let board = if node.on { on } else { off };
-    let board = &mut board[node.digit as usize];
-    let new = *board >> node.cell & 1 == 0;
-    *board |= 1 << node.cell;
-    new
+    fn turn_off(&mut self, number: u16, by: u16) {
+        if self.off.has(number) || self.contradiction.is_some() {
+            return;
+        }
+        self.by[number as usize] = by;
+        if self.on.has(number) {
+            self.contradiction = Some(Node::new(number, false));
+            return;
+        }
+        self.off.insert(number);
+        self.offs.push(number);
+    }
+
+    fn take_off(&mut self, ground: &Ground<'_>, number: u16, reach: Reach) {
+        let (cell, digit) = ground.graph.candidate(number);
+        let rest = self.scratch.candidates[cell] & !(1 << digit);
+        if reach != Reach::Digit && rest.is_power_of_two() {
+            let next = ground.graph.number(cell, rest.trailing_zeros() as usize);
+            self.turn_on(next, Because::cell(cell), number);
+        }
+        for kind in 0..3 {
+            let house = ground.graph.house(number, kind);
+            let at = PLACE_IN[cell][house / 9];
+            let rest = self.scratch.places[house][digit] & !(1 << at);
+            if rest.is_power_of_two() {
+                let next = HOUSE_CELLS[house][rest.trailing_zeros() as usize] as usize;
+                let next = ground.graph.number(next, digit);
+                self.turn_on(next, Because::house(house, digit), number);
+            }
+        }
+        if reach != Reach::Still {
+            self.scratch.remove(cell, digit);
+        }
+    }
+
+    fn turn_on(&mut self, number: u16, because: Because, trigger: u16) {
+        if self.on.has(number) || self.contradiction.is_some() {
+            return;
+        }
+        self.because[number as usize] = because;
+        self.trigger[number as usize] = trigger;
+        if self.off.has(number) {
+            self.contradiction = Some(Node::new(number, true));
+            return;
+        }
+        self.on.insert(number);
+        self.ons.push(number);
+    }
+
+    /// Calls `visit` with the parents of a node, in order.
+    fn parents(&self, ground: &Ground<'_>, node: Node, mut visit: impl FnMut(Node)) {
+        let number = node.number();
+        if !node.is_on() {
+            let by = self.by[number as usize];
+            if by < FIRST_SUPPORT {
+                visit(Node::new(by, true));
+            } else if by != NO_NUMBER {
+                let Support { begin, end, .. } = self.supports[(by - FIRST_SUPPORT) as usize];
+                for &parent in &self.parents[begin as usize..end as usize] {
+                    visit(Node::new(parent, false));
+                }
+            }
+            return;
+        }
+        let (cell, digit) = ground.graph.candidate(number);
+        let because = self.because[number as usize].told();
+        if because == Told::Nothing {
+            return;
+        }
+        // First the off node that was taken last, then the others that had gone before.
+        let trigger = self.trigger[number as usize];
+        visit(Node::new(trigger, false));
+        let mut rest = |other: u16| {
+            if other != trigger {
+                visit(Node::new(other, false));
+            }
+        };
+        if let Told::House(house, _) = because {
+            let at = PLACE_IN[cell][house / 9];
+            for other in bits(ground.state.places[house][digit] & !(1 << at)) {
+                rest(ground.graph.number(HOUSE_CELLS[house][other] as usize, digit));
+            }
+        } else {
+            for other in bits(ground.state.candidates[cell] & !(1 << digit)) {
+                rest(ground.graph.number(cell, other));
+            }
+        }
+    }
+
+    /// Why a candidate of the net is on.
+    pub(super) fn because(&self, number: u16) -> Because {
+        self.because[number as usize]
+    }
+
+    /// The chain that turned a node off.
+    pub(super) fn inner(&self, node: Node) -> Option<InnerId> {
+        if node.is_on() {
+            return None;
+        }
+        let by = self.by[node.number() as usize];
+        let support = by.checked_sub(FIRST_SUPPORT).filter(|_| by != NO_NUMBER)?;
+        self.supports[support as usize].inner
+    }
+
+    /// The nodes that a node of the net rests on, itself the first, breadth first, onto the end of `nodes`. Stops when there
+    /// are more than `most` of them; whether it did not.
+    pub(super) fn trace(
+        &self,
+        ground: &Ground<'_>,
+        target: Node,
+        most: usize,
+        nodes: &mut Vec<Node>,
+    ) -> bool {
+        let (mut on, mut off) = (Set::default(), Set::default());
+        let begin = nodes.len();
+        let mut reach = |node: Node, nodes: &mut Vec<Node>| {
+            let seen = if node.is_on() { &mut on } else { &mut off };
+            if seen.add(node.number()) {
+                nodes.push(node);
+            }
+        };
+        reach(target, nodes);
+        let mut at = begin;
+        while let Some(&node) = nodes.get(at) {
+            if nodes.len() - begin > most {
+                return false;
+            }
+            at += 1;
+            self.parents(ground, node, |parent| reach(parent, nodes));
+        }
+        true
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::se::chain::nested::Lists;
+    use crate::se::meter::Meter;
     use crate::se::state::cell;
 
-    fn node(name: &str, digit: u8, on: bool) -> Node {
-        Node { cell: cell(name) as u8, digit: digit - 1, on }
+    /// The net of a candidate, digits 1–9, that is on.
+    struct Grown {
+        net: Net,
+        graph: Graph,
+        state: State,
     }
 
-    fn has(board: Cells, name: &str) -> bool {
-        board >> cell(name) & 1 == 1
+    impl Grown {
+        fn new(state: &State, name: &str, digit: usize, reach: Reach) -> Grown {
+            let (graph, state) = (Graph::of(state), state.clone());
+            let ground = Ground { state: &state, graph: &graph, absent: &Set::default() };
+            let mut net = Net::new();
+            net.begin(&ground, Node::new(graph.number(cell(name), digit - 1), true));
+            let (lists, meter) = (&mut Lists::default(), &mut Meter::new(u64::MAX, None));
+            net.grow(&ground, reach, &mut Nested { lists, meter, outer: &state });
+            Grown { net, graph, state }
+        }
+
+        fn is_on(&self, name: &str, digit: usize) -> bool {
+            self.net.on.has(self.graph.number(cell(name), digit - 1))
+        }
+
+        fn is_off(&self, name: &str, digit: usize) -> bool {
+            self.net.off.has(self.graph.number(cell(name), digit - 1))
+        }
+
+        fn ancestors(&self, name: &str, digit: usize, on: bool) -> usize {
+            let ground = Ground { state: &self.state, graph: &self.graph, absent: &Set::default() };
+            let target = Node::new(self.graph.number(cell(name), digit - 1), on);
+            let mut nodes = Vec::new();
+            assert!(self.net.trace(&ground, target, usize::MAX, &mut nodes));
+            assert!(!self.net.trace(&ground, target, nodes.len() - 1, &mut Vec::new()));
+            nodes.len()
+        }
     }
 
     #[test]
@@ -312,58 +449,78 @@ mod tests {
         // 1 in r1c1 takes 1 from r1c5 and, by way of r9c1, 2: a 3 is left. No chain of the position's own links says so.
         let state = State::open().keep("r1c1", "14").keep("r9c1", "12").keep("r1c5", "123");
         let state = state.confine(26, 2, "r9c1 r9c5").confine(13, 2, "r1c5 r9c5 r5c5");
-        let links = Links::of(&state);
-        let mut net = Net::default();
-        net.fill(&state, &links, node("r1c1", 1, true), Reach::Links);
-        assert!(has(net.on[1], "r9c1"));
-        assert!(has(net.off[1], "r9c5"));
+        let net = Grown::new(&state, "r1c1", 1, Reach::Links);
+        assert!(net.is_on("r9c1", 2));
+        assert!(net.is_off("r9c5", 2));
         // Column 5 has two places for 2 left: nothing follows yet.
-        assert!(!has(net.on[2], "r1c5"));
+        assert!(!net.is_on("r1c5", 3));
 
         let state = state.confine(13, 2, "r1c5 r9c5");
-        let links = Links::of(&state);
-        net.fill(&state, &links, node("r1c1", 1, true), Reach::Links);
-        assert!(has(net.on[1], "r1c5"));
-        assert!(has(net.off[2], "r1c5"));
+        let net = Grown::new(&state, "r1c1", 1, Reach::Links);
+        assert!(net.is_on("r1c5", 2));
+        assert!(net.is_off("r1c5", 3));
         // r1c1, r9c1 off and on, r9c5 off, r1c5 on.
-        assert_eq!(net.ancestors(&links, node("r1c5", 2, true)), 5);
+        assert_eq!(net.ancestors("r1c5", 2, true), 5);
     }
 
     #[test]
     fn all_that_had_to_go_counts_among_the_ancestors() {
         // r1c1 is 1: so r1c9 is 2 and r9c1 is 3, and r9c9 has neither: it is 4.
         let state = State::open().keep("r1c9", "12").keep("r9c1", "13").keep("r9c9", "234");
-        let links = Links::of(&state);
-        let mut net = Net::default();
-        net.fill(&state, &links, node("r1c1", 1, true), Reach::Links);
-        assert!(has(net.on[3], "r9c9"));
+        let net = Grown::new(&state, "r1c1", 1, Reach::Links);
+        assert!(net.is_on("r9c9", 4));
         // r1c1 on; r1c9: 1 off, 2 on; r9c1: 1 off, 3 on; r9c9: 2 off, 3 off, 4 on.
-        assert_eq!(net.ancestors(&links, node("r9c9", 4, true)), 8);
-        assert_eq!(net.contradiction, None);
+        assert_eq!(net.ancestors("r9c9", 4, true), 8);
+        assert_eq!(net.net.contradiction, None);
+        // By the links of the position alone r9c9 keeps two candidates.
+        assert!(!Grown::new(&state, "r1c1", 1, Reach::Still).is_on("r9c9", 4));
     }
 
     #[test]
     fn a_cell_that_is_emptied_is_a_contradiction() {
         let state = State::open().keep("r1c9", "12").keep("r9c1", "13").keep("r9c9", "23");
-        let links = Links::of(&state);
-        let mut net = Net::default();
-        net.fill(&state, &links, node("r1c1", 1, true), Reach::Links);
-        assert!(net.contradiction.is_some());
-        net.fill(&state, &links, node("r1c1", 2, true), Reach::Links);
-        assert_eq!(net.contradiction, None);
+        let net = Grown::new(&state, "r1c1", 1, Reach::Links).net;
+        let closing = net.contradiction.expect("r9c9 is left empty");
+        assert!(net.on.has(closing.number()) != net.off.has(closing.number()), "one of the two");
+        assert_eq!(Grown::new(&state, "r1c1", 2, Reach::Links).net.contradiction, None);
     }
 
     #[test]
     fn patterns_carry_on_where_links_end() {
         // r1c1 is 1: so r1c4 and r1c5 are a pair of 2 and 3, and r1c9 has no 2.
         let state = State::open().keep("r1c4 r1c5", "123").keep("r1c9", "1245");
-        let links = Links::of(&state);
-        let mut net = Net::default();
-        net.fill(&state, &links, node("r1c1", 1, true), Reach::Links);
-        assert!(!has(net.off[1], "r1c9"));
-        net.fill(&state, &links, node("r1c1", 1, true), Reach::Patterns);
-        assert!(has(net.off[1], "r1c9"));
+        assert!(!Grown::new(&state, "r1c1", 1, Reach::Links).is_off("r1c9", 2));
+        let net = Grown::new(&state, "r1c1", 1, Reach::Patterns);
+        assert!(net.is_off("r1c9", 2));
         // r1c1 on, r1c4 and r1c5 without 1, r1c9 without 2.
-        assert_eq!(net.ancestors(&links, node("r1c9", 2, false)), 4);
+        assert_eq!(net.ancestors("r1c9", 2, false), 4);
+    }
+
+    #[test]
+    fn chains_carry_on_where_patterns_end() {
+        // r1c1 is 1: so 23, 34 and 24 are left in r1c5, r5c5 and r5c9, and r1c9, which sees both ends, is not 2.
+        let state = State::open().keep("r1c5", "123").keep("r5c5", "34").keep("r5c9", "24");
+        assert!(!Grown::new(&state, "r1c1", 1, Reach::Patterns).is_off("r1c9", 2));
+        let net = Grown::new(&state, "r1c1", 1, Reach::Chains);
+        assert!(net.is_off("r1c9", 2));
+        // The chain within rests on the 1 that left r1c5: r1c1 on, r1c5 off, r1c9 off.
+        assert_eq!(net.ancestors("r1c9", 2, false), 3);
+        let target = Node::new(net.graph.number(cell("r1c9"), 1), false);
+        assert!(net.net.inner(target).is_some());
+    }
+
+    #[test]
+    fn a_net_that_is_continued_is_the_net_that_was_made_at_once() {
+        let state = State::open().keep("r1c5", "123").keep("r5c5", "34").keep("r5c9", "24");
+        let at_once = Grown::new(&state, "r1c1", 1, Reach::Chains).net;
+        let Grown { mut net, graph, state } = Grown::new(&state, "r1c1", 1, Reach::Links);
+        let ground = Ground { state: &state, graph: &graph, absent: &Set::default() };
+        let (lists, meter) = (&mut Lists::default(), &mut Meter::new(u64::MAX, None));
+        for reach in [Reach::Patterns, Reach::Chains] {
+            let nested = &mut Nested { lists: &mut *lists, meter: &mut *meter, outer: &state };
+            net.grow(&ground, reach, nested);
+        }
+        assert_eq!((&net.ons, &net.offs), (&at_once.ons, &at_once.offs));
+        assert!(!net.off_before.has(graph.number(cell("r1c9"), 1)), "it is new");
     }
 }

@@ -2,36 +2,38 @@
 
 use super::Barren;
 use super::finding::{Best, Conclusion, Kind};
-use super::links::Links;
-use super::net::{Net, Node, Reach};
+use super::nested::Nested;
+use super::net::{Ground, Net, Node, Reach};
 use crate::se::hint::Hint;
 use crate::se::order::{bits, cells};
 use crate::se::rule::Rule;
-use crate::se::state::State;
 
 pub(super) fn find(
-    state: &State,
-    links: &Links,
+    ground: &Ground<'_>,
     net: &mut Net,
     barren: &mut Barren,
+    nested: &mut Nested<'_, '_>,
 ) -> Option<Hint> {
+    let state = ground.state;
     let changed = barren.changed(state);
     let mut best = Best::default();
+    let mut nodes = Vec::new();
     for cell in cells(state.blank).filter(|&cell| state.count(cell) >= 2) {
         for digit in bits(state.candidates[cell] & changed) {
             for on in [true, false] {
-                let node = Node { cell: cell as u8, digit: digit as u8, on };
-                net.fill(state, links, node, Reach::Digit);
-                let Some((at, of)) = net.contradiction else { continue };
-                let side =
-                    |on: bool| net.ancestors(links, Node { cell: at as u8, digit: of as u8, on });
-                let complexity = side(true) + side(false);
+                net.begin(ground, Node::new(ground.graph.number(cell, digit), on));
+                net.grow(ground, Reach::Digit, nested);
+                let Some(closing) = net.contradiction else { continue };
+                nodes.clear();
+                for on in [true, false] {
+                    net.trace(ground, Node::new(closing.number(), on), usize::MAX, &mut nodes);
+                }
                 let conclusion = if on {
                     Conclusion::Off { cell, digit }
                 } else {
                     Conclusion::On { cell, digit }
                 };
-                best.offer(Rule::Nishio, Kind::Contradiction, complexity, conclusion);
+                best.offer(Rule::Nishio, Kind::Contradiction, nodes.len(), conclusion);
             }
         }
     }
@@ -44,11 +46,13 @@ pub(super) fn find(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::se::chain::Memory;
     use crate::se::hint::effects;
+    use crate::se::meter::Meter;
+    use crate::se::state::State;
 
     fn search(state: &State) -> String {
-        effects(find(state, &Links::of(state), &mut Net::default(), &mut Barren::default()))
+        effects(Memory::default().nishio(state, &mut Meter::new(u64::MAX, None)))
     }
 
     #[test]

@@ -22,28 +22,28 @@ use crate::se::state::State;
 
 /// From one on node by one off node to the next on node.
 #[derive(Clone, Copy, Debug)]
-struct Hop {
-    cell: u8,
-    digit: u8,
-    via_cell: u8,
-    via_digit: u8,
+pub(super) struct Hop {
+    pub(super) cell: u8,
+    pub(super) digit: u8,
+    pub(super) via_cell: u8,
+    pub(super) via_digit: u8,
 }
 
 /// An on node of the walk.
 #[derive(Clone, Copy, Debug)]
-struct OnNode {
+pub(super) struct OnNode {
     /// The hop that led here; of the start, itself.
-    hop: Hop,
+    pub(super) hop: Hop,
     /// The on node before that, as an index of the queue.
-    from: u16,
+    pub(super) from: u16,
     /// The number of links from the start.
-    depth: u16,
+    pub(super) depth: u16,
 }
 
 /// The memory of the walks of one pass.
 #[derive(Debug)]
 pub(super) struct Walk {
-    queue: Vec<OnNode>,
+    pub(super) queue: Vec<OnNode>,
     /// By number of the on node: the walk that took it last; and the number of this walk.
     taken: [u32; 729],
     epoch: u32,
@@ -72,14 +72,14 @@ fn number(cell: u8, digit: u8) -> usize {
 }
 
 /// What a pass over all candidates uses.
-struct Pass {
-    mode: Mode,
-    kind: Kind,
-    cycle: Rule,
-    chain: Option<Rule>,
+pub(super) struct Pass {
+    pub(super) mode: Mode,
+    pub(super) kind: Kind,
+    pub(super) cycle: Rule,
+    pub(super) chain: Option<Rule>,
 }
 
-const PASSES: [Pass; 3] = [
+pub(super) const PASSES: [Pass; 3] = [
     Pass { mode: Mode::X, kind: Kind::X, cycle: Rule::XCycle, chain: Some(Rule::ForcingXChain) },
     Pass { mode: Mode::Y, kind: Kind::Y, cycle: Rule::YCycle, chain: None },
     Pass { mode: Mode::Xy, kind: Kind::Xy, cycle: Rule::XyCycle, chain: Some(Rule::ForcingChain) },
@@ -100,8 +100,7 @@ pub(super) fn find(
         }
         let starts = if pass.mode == Mode::Y { links.bivalue } else { state.blank };
         let digits = if pass.mode == Mode::X { barren.changed(state) } else { 0x1ff };
-        walk.hops.clear();
-        walk.hops_of = [UNKNOWN; 729];
+        walk.begin_pass();
         let mut search = Search { links, pass, walk: &mut *walk, best, limits: (0, 0) };
         search.update_limits();
         for cell in cells(starts) {
@@ -154,13 +153,7 @@ impl Search<'_> {
         }
         let near = closing(links, mode, cell, digit);
         let against = opposing(links, mode, cell, digit);
-        self.walk.begin();
-        let (cell8, digit8) = (cell as u8, digit as u8);
-        self.walk.take(
-            Hop { cell: cell8, digit: digit8, via_cell: cell8, via_digit: digit8 },
-            0,
-            0,
-        );
+        self.walk.begin_on(cell, digit);
         let mut at = 0;
         let mut refuted = None;
         while at < self.walk.queue.len() {
@@ -201,11 +194,7 @@ impl Search<'_> {
             return;
         }
         let near = closing(links, mode, cell, digit);
-        self.walk.begin();
-        for (next, next_digit) in links.strong(cell, digit, mode) {
-            let (cell, digit) = (next as u8, next_digit as u8);
-            self.walk.take(Hop { cell, digit, via_cell: cell, via_digit: digit }, 0, 1);
-        }
+        self.walk.begin_off(links, mode, cell, digit);
         let mut at = 0;
         while at < self.walk.queue.len() {
             let node = self.walk.queue[at];
@@ -245,7 +234,7 @@ fn look_up(links: &Links, mode: Mode, (cell, digit): (usize, usize), hops: &mut 
 }
 
 /// The on nodes that turn the start off.
-fn opposing(links: &Links, mode: Mode, cell: usize, digit: usize) -> [Cells; 9] {
+pub(super) fn opposing(links: &Links, mode: Mode, cell: usize, digit: usize) -> [Cells; 9] {
     let mut against = [0; 9];
     against[digit] = links.weak_board(cell, digit);
     if mode != Mode::X {
@@ -257,7 +246,7 @@ fn opposing(links: &Links, mode: Mode, cell: usize, digit: usize) -> [Cells; 9] 
 }
 
 /// The on nodes from which one off node leads back to the start.
-fn closing(links: &Links, mode: Mode, cell: usize, digit: usize) -> [Cells; 9] {
+pub(super) fn closing(links: &Links, mode: Mode, cell: usize, digit: usize) -> [Cells; 9] {
     let mut near = [0; 9];
     for (cell, digit) in links.strong(cell, digit, mode) {
         near[digit] |= links.weak_board(cell, digit);
@@ -271,9 +260,31 @@ fn closing(links: &Links, mode: Mode, cell: usize, digit: usize) -> [Cells; 9] {
 }
 
 impl Walk {
+    /// Forgets what holds in one pass over one position only.
+    pub(super) fn begin_pass(&mut self) {
+        self.hops.clear();
+        self.hops_of = [UNKNOWN; 729];
+    }
+
     fn begin(&mut self) {
         self.epoch += 1;
         self.queue.clear();
+    }
+
+    /// Begins a walk from a candidate that is on.
+    pub(super) fn begin_on(&mut self, cell: usize, digit: usize) {
+        self.begin();
+        let (cell, digit) = (cell as u8, digit as u8);
+        self.take(Hop { cell, digit, via_cell: cell, via_digit: digit }, 0, 0);
+    }
+
+    /// Begins a walk from a candidate that is off, with the on nodes that follow.
+    pub(super) fn begin_off(&mut self, links: &Links, mode: Mode, cell: usize, digit: usize) {
+        self.begin();
+        for (next, next_digit) in links.strong(cell, digit, mode) {
+            let (cell, digit) = (next as u8, next_digit as u8);
+            self.take(Hop { cell, digit, via_cell: cell, via_digit: digit }, 0, 1);
+        }
     }
 
     /// Takes an on node, if it is new.
@@ -286,7 +297,7 @@ impl Walk {
     }
 
     /// Goes on from the on node at `at`.
-    fn expand(&mut self, links: &Links, mode: Mode, at: usize) {
+    pub(super) fn expand(&mut self, links: &Links, mode: Mode, at: usize) {
         let OnNode { hop, depth, .. } = self.queue[at];
         let number = number(hop.cell, hop.digit);
         if self.hops_of[number] == UNKNOWN {
@@ -300,8 +311,14 @@ impl Walk {
         }
     }
 
-    /// What follows from the cycles that are closed from the on node at `at`, each by another off node.
-    fn cycles(&self, links: &Links, mode: Mode, at: usize) -> Vec<Conclusion> {
+    /// The off nodes by which cycles are closed from the on node at `at`, in order.
+    pub(super) fn closings(
+        &self,
+        links: &Links,
+        mode: Mode,
+        at: usize,
+        mut visit: impl FnMut(usize, usize),
+    ) {
         let (first, last) = (self.queue[0], self.queue[at]);
         let (last_cell, last_digit) = (last.hop.cell as usize, last.hop.digit as usize);
         let mut by_digit: Cells = 0;
@@ -313,16 +330,29 @@ impl Walk {
                 in_cell = Some(digit);
             }
         }
+        if let Some(digit) = in_cell {
+            visit(last_cell, digit);
+        }
+        by_house(last_cell, by_digit, |cell| visit(cell, last_digit));
+    }
+
+    /// What follows from the cycles that are closed from the on node at `at`, each by another off node.
+    fn cycles(&self, links: &Links, mode: Mode, at: usize) -> Vec<Conclusion> {
         let mut found = Vec::new();
-        found.extend(in_cell.and_then(|digit| self.cycle(links, at, last_cell, digit)));
-        by_house(last_cell, by_digit, |cell| {
-            found.extend(self.cycle(links, at, cell, last_digit));
+        self.closings(links, mode, at, |cell, digit| {
+            found.extend(self.cycle(links, at, cell, digit));
         });
         found
     }
 
     /// What follows from the cycle from the start to the on node at `at` and by this off node back.
-    fn cycle(&self, links: &Links, at: usize, cell: usize, digit: usize) -> Option<Conclusion> {
+    pub(super) fn cycle(
+        &self,
+        links: &Links,
+        at: usize,
+        cell: usize,
+        digit: usize,
+    ) -> Option<Conclusion> {
         let mut seen_on = [0; 9];
         let mut seen_off = [0; 9];
         seen_off[digit] |= PEERS[cell];

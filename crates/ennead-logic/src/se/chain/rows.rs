@@ -1,0 +1,193 @@
+//! Which candidates refute themselves by plain links, quickly.
+//!
+//! The links of a position are implications between nodes, and each holds in the other direction of its negations. So if
+//! *p on* leads to *p off* through the strong link "u off, v on", then *p on* leads to both *u off* and *v off*; and the
+//! other way round. In a position without forcing chains every such path of a later position uses a strong link that is
+//! new. So it is enough to know, for each candidate of the position, what it turns on and off (a row), and to add the rows
+//! that new links bring in.
+//!
+//! Where no candidate refutes itself there is no cycle that removes anything either: what it removes would refute itself
+//! by way of it. And what must be true has all its neighbours refute themselves.
+
+use super::set::{Graph, Set};
+use crate::se::state::State;
+
+/// What each candidate of a position leads to by its links.
+#[derive(Debug)]
+pub(super) struct Rows {
+    on: Vec<Set>,
+    off: Vec<Set>,
+    state: State,
+}
+
+/// The candidates from which chains can start.
+#[derive(Debug, Default)]
+pub(super) struct Starts {
+    /// They refute themselves.
+    pub(super) refuted: Set,
+    /// They may lie on a cycle that removes something.
+    pub(super) cyclic: Set,
+}
+
+impl Rows {
+    /// The rows of a position.
+    pub(super) fn of(state: &State, graph: &Graph) -> Rows {
+        let count = graph.count();
+        let mut partners = vec![Vec::new(); count];
+        for (low, high, _) in graph.pairs(state) {
+            partners[low as usize].push(high);
+            partners[high as usize].push(low);
+        }
+        let mut rows = Rows {
+            on: vec![Set::default(); count],
+            off: vec![Set::default(); count],
+            state: state.clone(),
+        };
+        let mut open = Vec::new();
+        let mut done = Set::default();
+        for start in graph.live.iter() {
+            let (mut on, mut off) = (Set::default(), Set::default());
+            open.clear();
+            open.push(start);
+            while let Some(number) = open.pop() {
+                if done.has(number) {
+                    on = on.or(&rows.on[number as usize]);
+                    off = off.or(&rows.off[number as usize]);
+                    continue;
+                }
+                for &other in graph.weak(number, false) {
+                    if off.add(other) {
+                        for &next in &partners[other as usize] {
+                            if on.add(next) {
+                                open.push(next);
+                            }
+                        }
+                    }
+                }
+            }
+            rows.on[start as usize] = on;
+            rows.off[start as usize] = off;
+            done.insert(start);
+        }
+        rows
+    }
+
+    /// The starts of chains in a later position, whose candidates are `live`.
+    pub(super) fn starts(&self, now: &State, live: &Set, graph: &Graph) -> Starts {
+        let mut starts = Starts::default();
+        let links: Vec<(u16, u16)> = graph
+            .pairs(now)
+            .into_iter()
+            .filter(|&(.., because)| !because.is_pair(&self.state))
+            .map(|(low, high, _)| (low, high))
+            .flat_map(|(low, high)| [(low, high), (high, low)])
+            .collect();
+        if links.is_empty() {
+            return starts;
+        }
+        let mut used = vec![false; links.len()];
+        for start in live.iter() {
+            let mut off = self.off[start as usize];
+            if !links.iter().any(|&(low, _)| off.has(low)) {
+                continue;
+            }
+            let mut on = self.on[start as usize];
+            used.fill(false);
+            let mut is_refuted = false;
+            let mut grows = true;
+            while grows {
+                grows = false;
+                for (used, &(low, high)) in used.iter_mut().zip(&links) {
+                    if !*used && off.has(low) {
+                        *used = true;
+                        grows = true;
+                        is_refuted |= off.has(high);
+                        on = on.or(&self.on[high as usize]);
+                        on.insert(high);
+                        off = off.or(&self.off[high as usize]);
+                    }
+                }
+            }
+            if is_refuted {
+                starts.refuted.insert(start);
+                starts.cyclic = starts.cyclic.or(&on.and(&off));
+            }
+        }
+        starts.cyclic = starts.cyclic.and(live);
+        starts
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::se::order::{HOUSE_MASK, PEERS, bits};
+
+    /// A position made from a number: candidates of the blank grid taken away at random, few or many.
+    pub(in crate::se) fn thinned(seed: u64) -> State {
+        let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        let mut next = |below: u64| {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            random % below
+        };
+        let mut state = State::open();
+        for _ in 0..400 + seed % 100 {
+            let (cell, digit) = (next(81) as usize, next(9) as usize);
+            let is_last = state.boards[digit] & !(1 << cell);
+            if state.count(cell) > 2
+                && HOUSE_MASK.iter().all(|house| (is_last & house).count_ones() > 1)
+            {
+                state.remove(cell, digit);
+            }
+        }
+        state
+    }
+
+    /// Whether p on leads to p off, by the definition of the links.
+    fn refutes_itself(state: &State, cell: usize, digit: usize) -> bool {
+        let mut seen = vec![(cell, digit, true)];
+        let mut at = 0;
+        while let Some(&(cell, digit, on)) = seen.get(at) {
+            at += 1;
+            for (other, &candidates) in state.candidates.iter().enumerate() {
+                for with in bits(candidates) {
+                    let in_cell = other == cell && with != digit;
+                    let in_house = with == digit && PEERS[cell] >> other & 1 == 1;
+                    let both = 1u128 << cell | 1 << other;
+                    let alone = HOUSE_MASK.iter().any(|house| state.boards[digit] & house == both);
+                    let follows = if on {
+                        in_cell || in_house
+                    } else {
+                        in_cell && state.count(cell) == 2 || in_house && alone
+                    };
+                    if follows && !seen.contains(&(other, with, !on)) {
+                        seen.push((other, with, !on));
+                    }
+                }
+            }
+        }
+        seen.contains(&(cell, digit, false))
+    }
+
+    #[test]
+    fn what_refutes_itself_is_found_by_the_new_links() {
+        let first = State::open();
+        let graph = Graph::of(&first);
+        let rows = Rows::of(&first, &graph);
+        let mut found = 0;
+        for seed in 1..9 {
+            let now = thinned(seed);
+            let live = graph.live_in(&now);
+            let starts = rows.starts(&now, &live, &graph);
+            for number in live.iter() {
+                let (cell, digit) = graph.candidate(number);
+                let expected = refutes_itself(&now, cell, digit);
+                assert_eq!(starts.refuted.has(number), expected, "seed {seed}: {cell} {digit}");
+                found += usize::from(expected);
+            }
+        }
+        assert!(found > 40, "{found}");
+    }
+}
