@@ -10,6 +10,7 @@ mod engines;
 mod laboratory;
 mod large;
 mod puzzles;
+mod rate;
 mod sets;
 mod text;
 
@@ -62,6 +63,8 @@ enum What {
     },
     /// Large grids: `large` against a SAT solver
     Large(large::Plan),
+    /// Ratings on Sudoku Explainer's scale, by how hard the puzzles are
+    Rate(rate::Plan),
     /// Copies standard input to standard output line by line: the baseline of `text`
     #[command(hide = true)]
     CopyLines,
@@ -75,6 +78,7 @@ fn main() -> std::io::Result<()> {
         }
         What::Lab { data, rounds } => laboratory::run(data.as_deref(), rounds),
         What::Large(plan) => large::run(&plan),
+        What::Rate(plan) => rate::run(&plan),
         What::CopyLines => text::copy_lines(),
     }
 }

@@ -41,14 +41,14 @@ pub(super) struct Memory {
     links: Option<Box<links::Links>>,
     walk: Option<Box<simple::Walk>>,
     closures: multiple::Closures,
-    /// The candidates by number, and whether what they turn off is that of the position.
+    /// The candidates by number with what each leads to, and whether that is of the position.
     graph: Option<Box<Graph>>,
     is_current: bool,
     absent: Set,
     net: Option<Box<net::Net>>,
     nets: nets::Nets,
     lists: Lists,
-    barren_walks: Barren,
+    rows: rows::Rows,
     barren_nets: Barren,
 }
 
@@ -77,15 +77,23 @@ impl Memory {
 
     /// Forcing chains and cycles.
     pub(super) fn simple(&mut self, state: &State) -> Option<Hint> {
+        self.number(state);
+        let graph = self.graph.as_ref()?;
+        let starts = self.rows.own_starts(graph);
+        if starts.refuted.is_empty() {
+            return None;
+        }
         let links = self.links.get_or_insert_with(|| Box::new(links::Links::of(state)));
         let walk = self.walk.get_or_insert_default();
-        simple::find(state, links, walk, &mut self.barren_walks)
+        simple::find(state, links, graph, &starts, walk)
     }
 
     /// Cell and region forcing chains.
     pub(super) fn multiple(&mut self, state: &State) -> Option<Hint> {
+        self.number(state);
+        let graph = self.graph.as_ref()?;
         let links = self.links.get_or_insert_with(|| Box::new(links::Links::of(state)));
-        multiple::find(state, links, &mut self.closures)
+        multiple::find(state, links, graph, &self.rows, &mut self.closures)
     }
 
     /// Sees to it that the numbers are those of the position.
@@ -100,6 +108,7 @@ impl Memory {
         }
         let graph = self.graph.as_ref().expect("it was just made");
         self.absent = (0..graph.count() as u16).collect::<Set>().without(&graph.live);
+        self.rows.fill(state, graph);
     }
 
     /// Nishio forcing chains.
@@ -108,7 +117,7 @@ impl Memory {
         let graph = self.graph.as_ref()?;
         let net = self.net.get_or_insert_with(|| Box::new(net::Net::new()));
         let ground = Ground { state, graph, absent: &self.absent };
-        let nested = &mut Nested { lists: &mut self.lists, meter, outer: state };
+        let nested = &mut Nested { lists: &mut self.lists, meter, rows: &self.rows };
         nishio::find(&ground, net, &mut self.barren_nets, nested)
     }
 
@@ -130,7 +139,7 @@ impl Memory {
         self.number(state);
         let graph = self.graph.as_ref()?;
         let ground = Ground { state, graph, absent: &self.absent };
-        let nested = &mut Nested { lists: &mut self.lists, meter, outer: state };
+        let nested = &mut Nested { lists: &mut self.lists, meter, rows: &self.rows };
         dynamic::find(&ground, &mut self.nets, REACHES[level], nested)
     }
 }

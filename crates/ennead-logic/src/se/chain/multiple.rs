@@ -11,6 +11,8 @@
 use super::closure::{Closure, Reached};
 use super::finding::{Best, Conclusion, Kind};
 use super::links::Links;
+use super::rows::Rows;
+use super::set::Graph;
 use crate::se::hint::Hint;
 use crate::se::order::{CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_OF, PLACE_IN, bits, cells};
 use crate::se::rule::Rule;
@@ -48,7 +50,14 @@ impl Closures {
     }
 }
 
-pub(super) fn find(state: &State, links: &Links, closures: &mut Closures) -> Option<Hint> {
+/// Closures are made only where [`Rows`] tells that their branches have something in common.
+pub(super) fn find(
+    state: &State,
+    links: &Links,
+    graph: &Graph,
+    rows: &Rows,
+    closures: &mut Closures,
+) -> Option<Hint> {
     closures.begin();
     let mut best = Best::default();
     let mut branches = Vec::with_capacity(9);
@@ -58,7 +67,11 @@ pub(super) fn find(state: &State, links: &Links, closures: &mut Closures) -> Opt
                 let house = HOUSE_OF[cell][kind] as usize;
                 let places = state.places[house][digit];
                 let first = places.trailing_zeros() == PLACE_IN[cell][kind] as u32;
-                if first && places.count_ones() >= 3 {
+                let place = |at: usize| HOUSE_CELLS[house][at] as usize;
+                if first
+                    && places.count_ones() >= 3
+                    && rows.meet(bits(places).map(|at| graph.number(place(at), digit)))
+                {
                     branches.clear();
                     branches.extend(
                         bits(places)
@@ -68,6 +81,9 @@ pub(super) fn find(state: &State, links: &Links, closures: &mut Closures) -> Opt
                     conclude(closures, &branches, rule, &mut best);
                 }
             }
+        }
+        if !rows.meet(bits(state.candidates[cell]).map(|digit| graph.number(cell, digit))) {
+            continue;
         }
         branches.clear();
         branches.extend(bits(state.candidates[cell]).map(|digit| closures.of(links, cell, digit)));
@@ -113,6 +129,7 @@ fn conclude(closures: &Closures, branches: &[usize], (rule, kind): (Rule, Kind),
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::se::chain::Memory;
     use crate::se::hint::effects;
 
     #[test]
@@ -125,7 +142,7 @@ mod tests {
             .keep("r9c1", "29")
             .keep("r1c5", "34")
             .keep("r9c5", "49");
-        let hint = find(&state, &Links::of(&state), &mut Closures::default());
+        let hint = Memory::default().multiple(&state);
         assert_eq!(hint.map(|hint| hint.rule), Some(Rule::CellForcingChains));
         assert_eq!(effects(hint), "8.3 r9c9-9");
     }
@@ -138,6 +155,6 @@ mod tests {
             .keep("r9c1", "29")
             .keep("r1c5", "34")
             .keep("r9c5", "489");
-        assert_eq!(effects(find(&state, &Links::of(&state), &mut Closures::default())), "nothing");
+        assert_eq!(effects(Memory::default().multiple(&state)), "nothing");
     }
 }

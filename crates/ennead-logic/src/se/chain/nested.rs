@@ -62,7 +62,6 @@ pub(super) enum Family {
 pub(super) struct Lists {
     inners: Vec<Inner>,
     table: BTreeMap<(Family, Set), Range<u32>>,
-    rows: Option<Box<Rows>>,
     walk: Option<Box<Walk>>,
     /// Nets that are not in use.
     spare: Vec<Nets>,
@@ -74,7 +73,6 @@ const MOST_INNERS: usize = 1 << 18;
 impl Lists {
     /// Goes on to another position of the same puzzle.
     pub(super) fn next_position(&mut self) {
-        self.rows = None;
         if self.inners.len() > MOST_INNERS || self.table.len() > MOST_INNERS {
             self.forget();
         }
@@ -82,7 +80,6 @@ impl Lists {
 
     /// Forgets everything, because the numbers of candidates change.
     pub(super) fn forget(&mut self) {
-        self.rows = None;
         self.inners.clear();
         self.table.clear();
     }
@@ -92,8 +89,8 @@ impl Lists {
 pub(super) struct Nested<'a, 'b> {
     pub(super) lists: &'a mut Lists,
     pub(super) meter: &'a mut Meter<'b>,
-    /// The position that is rated.
-    pub(super) outer: &'a State,
+    /// The rows of the position that is rated.
+    pub(super) rows: &'a Rows,
 }
 
 impl Nested<'_, '_> {
@@ -152,10 +149,8 @@ impl Nested<'_, '_> {
         let graph = ground.graph;
         let reach = match family {
             Family::Chains => {
-                let rows =
-                    self.lists.rows.get_or_insert_with(|| Box::new(Rows::of(self.outer, graph)));
                 let walk = self.lists.walk.get_or_insert_default();
-                return chain_list::list(scratch, live, graph, rows, walk);
+                return chain_list::list(scratch, live, graph, self.rows, walk);
             }
             Family::Multiple => Reach::Still,
             Family::Dynamic => Reach::Links,

@@ -405,6 +405,7 @@ impl Net {
 mod tests {
     use super::*;
     use crate::se::chain::nested::Lists;
+    use crate::se::chain::rows::Rows;
     use crate::se::meter::Meter;
     use crate::se::state::cell;
 
@@ -422,7 +423,9 @@ mod tests {
             let mut net = Net::new();
             net.begin(&ground, Node::new(graph.number(cell(name), digit - 1), true));
             let (lists, meter) = (&mut Lists::default(), &mut Meter::new(u64::MAX, None));
-            net.grow(&ground, reach, &mut Nested { lists, meter, outer: &state });
+            let mut rows = Rows::default();
+            rows.fill(&state, &graph);
+            net.grow(&ground, reach, &mut Nested { lists, meter, rows: &rows });
             Grown { net, graph, state }
         }
 
@@ -516,8 +519,10 @@ mod tests {
         let Grown { mut net, graph, state } = Grown::new(&state, "r1c1", 1, Reach::Links);
         let ground = Ground { state: &state, graph: &graph, absent: &Set::default() };
         let (lists, meter) = (&mut Lists::default(), &mut Meter::new(u64::MAX, None));
+        let mut rows = Rows::default();
+        rows.fill(&state, &graph);
         for reach in [Reach::Patterns, Reach::Chains] {
-            let nested = &mut Nested { lists: &mut *lists, meter: &mut *meter, outer: &state };
+            let nested = &mut Nested { lists: &mut *lists, meter: &mut *meter, rows: &rows };
             net.grow(&ground, reach, nested);
         }
         assert_eq!((&net.ons, &net.offs), (&at_once.ons, &at_once.offs));

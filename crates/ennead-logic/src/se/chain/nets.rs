@@ -238,6 +238,7 @@ mod tests {
 
     use super::*;
     use crate::se::chain::nested::Lists;
+    use crate::se::chain::rows::Rows;
     use crate::se::chain::set::Graph;
     use crate::se::meter::Meter;
     use crate::se::state::State;
@@ -265,12 +266,14 @@ mod tests {
             let graph = Graph::of(&state);
             let ground = Ground { state: &state, graph: &graph, absent: &Set::default() };
             let mut lists = Lists::default();
+            let mut rows = Rows::default();
+            rows.fill(&state, &graph);
             let reaches = [Reach::Chains, Reach::Multiple, Reach::Dynamic];
             for (judged, reach) in judged.iter_mut().zip(reaches) {
                 let mut nets = Nets::default();
                 nets.begin(graph.count());
                 let meter = &mut Meter::new(u64::MAX, None);
-                let nested = &mut Nested { lists: &mut lists, meter, outer: &state };
+                let nested = &mut Nested { lists: &mut lists, meter, rows: &rows };
                 let scope = Scope { reach, only_new: false };
                 search(&ground, &mut nets, scope, nested, &mut |_, finding, _| {
                     let (cell, digit) = graph.candidate(finding.end.number());

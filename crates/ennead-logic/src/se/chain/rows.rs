@@ -9,7 +9,7 @@
 //! Where no candidate refutes itself there is no cycle that removes anything either: what it removes would refute itself
 //! by way of it. And what must be true has all its neighbours refute themselves.
 
-use super::set::{Graph, Set};
+use super::set::{Graph, NO_NUMBER, Set};
 use crate::se::state::State;
 
 /// What each candidate of a position leads to by its links.
@@ -17,6 +17,8 @@ use crate::se::state::State;
 pub(super) struct Rows {
     on: Vec<Set>,
     off: Vec<Set>,
+    /// For each candidate those of which one is true if it is not.
+    partners: Vec<[u16; 4]>,
     state: State,
 }
 
@@ -29,20 +31,40 @@ pub(super) struct Starts {
     pub(super) cyclic: Set,
 }
 
+impl Starts {
+    /// Whether a candidate may prove itself: all that it would turn off refutes itself.
+    pub(super) fn may_prove(&self, graph: &Graph, live: &Set, number: u16) -> bool {
+        let mut near = graph.weak(number, false).iter().filter(|&&near| live.has(near));
+        near.all(|&near| self.refuted.has(near))
+    }
+}
+
+impl Default for Rows {
+    fn default() -> Rows {
+        Rows { on: Vec::new(), off: Vec::new(), partners: Vec::new(), state: State::nothing() }
+    }
+}
+
 impl Rows {
-    /// The rows of a position.
-    pub(super) fn of(state: &State, graph: &Graph) -> Rows {
+    /// Makes the rows of a position.
+    pub(super) fn fill(&mut self, state: &State, graph: &Graph) {
         let count = graph.count();
-        let mut partners = vec![Vec::new(); count];
+        self.state.clone_from(state);
+        self.partners.clear();
+        self.partners.resize(count, [NO_NUMBER; 4]);
         for (low, high, _) in graph.pairs(state) {
-            partners[low as usize].push(high);
-            partners[high as usize].push(low);
+            for (from, to) in [(low, high), (high, low)] {
+                let slots = &mut self.partners[from as usize];
+                let free = slots.iter_mut().find(|slot| **slot == NO_NUMBER || **slot == to);
+                if let Some(slot) = free {
+                    *slot = to;
+                }
+            }
         }
-        let mut rows = Rows {
-            on: vec![Set::default(); count],
-            off: vec![Set::default(); count],
-            state: state.clone(),
-        };
+        self.on.clear();
+        self.on.resize(count, Set::default());
+        self.off.clear();
+        self.off.resize(count, Set::default());
         let mut open = Vec::new();
         let mut done = Set::default();
         for start in graph.live.iter() {
@@ -51,13 +73,14 @@ impl Rows {
             open.push(start);
             while let Some(number) = open.pop() {
                 if done.has(number) {
-                    on = on.or(&rows.on[number as usize]);
-                    off = off.or(&rows.off[number as usize]);
+                    on = on.or(&self.on[number as usize]);
+                    off = off.or(&self.off[number as usize]);
                     continue;
                 }
                 for &other in graph.weak(number, false) {
                     if off.add(other) {
-                        for &next in &partners[other as usize] {
+                        let partners = &self.partners[other as usize];
+                        for &next in partners.iter().take_while(|&&next| next != NO_NUMBER) {
                             if on.add(next) {
                                 open.push(next);
                             }
@@ -65,48 +88,81 @@ impl Rows {
                     }
                 }
             }
-            rows.on[start as usize] = on;
-            rows.off[start as usize] = off;
+            self.on[start as usize] = on;
+            self.off[start as usize] = off;
             done.insert(start);
         }
-        rows
     }
 
-    /// The starts of chains in a later position, whose candidates are `live`.
+    /// The starts of chains in the position itself.
+    pub(super) fn own_starts(&self, graph: &Graph) -> Starts {
+        let mut starts = Starts::default();
+        for start in graph.live.iter() {
+            let (on, off) = (&self.on[start as usize], &self.off[start as usize]);
+            if off.has(start) {
+                starts.refuted.insert(start);
+                starts.cyclic = starts.cyclic.or(&on.and(off));
+            }
+        }
+        starts
+    }
+
+    /// Whether all of these candidates lead to something in common.
+    pub(super) fn meet(&self, mut candidates: impl Iterator<Item = u16>) -> bool {
+        let own = |number: u16| {
+            let mut on = self.on[number as usize];
+            on.insert(number);
+            (on, self.off[number as usize])
+        };
+        let Some(first) = candidates.next() else { return false };
+        let (mut on, mut off) = own(first);
+        for number in candidates {
+            let (also_on, also_off) = own(number);
+            (on, off) = (on.and(&also_on), off.and(&also_off));
+        }
+        !on.or(&off).is_empty()
+    }
+
+    /// The starts of chains in a later position, whose candidates are `live`. There must be none in this one.
     pub(super) fn starts(&self, now: &State, live: &Set, graph: &Graph) -> Starts {
         let mut starts = Starts::default();
-        let links: Vec<(u16, u16)> = graph
-            .pairs(now)
-            .into_iter()
-            .filter(|&(.., because)| !because.is_pair(&self.state))
-            .map(|(low, high, _)| (low, high))
-            .flat_map(|(low, high)| [(low, high), (high, low)])
-            .collect();
+        let mut ends = Set::default();
+        let mut links: Vec<(u16, u16)> = Vec::with_capacity(64);
+        for (low, high, because) in graph.pairs(now) {
+            if !because.is_pair(&self.state) {
+                links.extend([(low, high), (high, low)]);
+                ends.insert(low);
+                ends.insert(high);
+            }
+        }
         if links.is_empty() {
             return starts;
         }
-        let mut used = vec![false; links.len()];
+        let mut unused: Vec<(u16, u16)> = Vec::with_capacity(links.len());
         for start in live.iter() {
             let mut off = self.off[start as usize];
-            if !links.iter().any(|&(low, _)| off.has(low)) {
+            if off.and(&ends).is_empty() {
                 continue;
             }
             let mut on = self.on[start as usize];
-            used.fill(false);
+            unused.clear();
+            unused.extend(&links);
             let mut is_refuted = false;
             let mut grows = true;
             while grows {
                 grows = false;
-                for (used, &(low, high)) in used.iter_mut().zip(&links) {
-                    if !*used && off.has(low) {
-                        *used = true;
-                        grows = true;
-                        is_refuted |= off.has(high);
-                        on = on.or(&self.on[high as usize]);
-                        on.insert(high);
-                        off = off.or(&self.off[high as usize]);
+                unused.retain(|&(low, high)| {
+                    if !off.has(low) {
+                        return true;
                     }
-                }
+                    is_refuted |= off.has(high);
+                    if on.add(high) {
+                        on = on.or(&self.on[high as usize]);
+                        off = off.or(&self.off[high as usize]);
+                        grows = true;
+                    }
+                    false
+                });
             }
             if is_refuted {
                 starts.refuted.insert(start);
@@ -175,16 +231,23 @@ pub(super) mod tests {
     fn what_refutes_itself_is_found_by_the_new_links() {
         let first = State::open();
         let graph = Graph::of(&first);
-        let rows = Rows::of(&first, &graph);
+        let mut rows = Rows::default();
+        rows.fill(&first, &graph);
         let mut found = 0;
         for seed in 1..9 {
             let now = thinned(seed);
             let live = graph.live_in(&now);
             let starts = rows.starts(&now, &live, &graph);
+            let mut own = Rows::default();
+            let own_graph = Graph::of(&now);
+            own.fill(&now, &own_graph);
+            let own_starts = own.own_starts(&own_graph);
             for number in live.iter() {
                 let (cell, digit) = graph.candidate(number);
                 let expected = refutes_itself(&now, cell, digit);
                 assert_eq!(starts.refuted.has(number), expected, "seed {seed}: {cell} {digit}");
+                let own = own_starts.refuted.has(own_graph.number(cell, digit));
+                assert_eq!(own, expected, "seed {seed}: {cell} {digit}");
                 found += usize::from(expected);
             }
         }
