@@ -2,7 +2,7 @@
 //! tried, the digits are named as they come.
 
 use ennead_grid::{Puzzle, Shape};
-use ennead_same::{Random, Transformation, canonical};
+use ennead_same::{Random, Transformation, canonical, canonical_plain};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -97,6 +97,8 @@ fn agrees(puzzle: &Puzzle) {
     assert_eq!(found.puzzle.numbers().collect::<Vec<u8>>(), text, "{puzzle:?}");
     assert_eq!(found.automorphisms, count, "{puzzle:?}");
     assert_eq!(found.transformation.of_puzzle(puzzle), found.puzzle);
+    let plain = canonical_plain(puzzle).unwrap();
+    assert_eq!((plain.puzzle, plain.automorphisms), (found.puzzle, found.automorphisms));
 }
 
 #[test]
