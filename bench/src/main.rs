@@ -6,6 +6,7 @@
 #![allow(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
 mod contender;
+mod create;
 mod engines;
 mod laboratory;
 mod large;
@@ -65,6 +66,8 @@ enum What {
     Large(large::Plan),
     /// Ratings on Sudoku Explainer's scale, by how hard the puzzles are
     Rate(rate::Plan),
+    /// Making puzzles and canonical forms, against the crate `sudoku`
+    Create(create::Plan),
     /// Copies standard input to standard output line by line: the baseline of `text`
     #[command(hide = true)]
     CopyLines,
@@ -79,6 +82,7 @@ fn main() -> std::io::Result<()> {
         What::Lab { data, rounds } => laboratory::run(data.as_deref(), rounds),
         What::Large(plan) => large::run(&plan),
         What::Rate(plan) => rate::run(&plan),
+        What::Create(plan) => create::run(&plan),
         What::CopyLines => text::copy_lines(),
     }
 }
