@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use ennead_grid::{Cell, DigitSet, Grid, Puzzle, Shape};
+use ennead_grid::{Cell, DigitSet, Grid, Puzzle, Shape, Solution};
 use ennead_solve::nine::Nine;
 use ennead_solve::{Count, Ending, Outcome, count, for_each_within, solve};
 
@@ -75,4 +75,19 @@ pub(crate) fn differs(
 pub(crate) fn outcome(grid: &Grid, work: &mut Work<'_>) -> Result<Outcome, OutOfBudget> {
     let outcome = solve(&puzzle(grid), work.ask()?).0;
     if outcome.is_known() { Ok(outcome) } else { Err(OutOfBudget) }
+}
+
+/// All solutions of a grid, if there are at most `limit`; else `limit` of them and one more. Their order
+/// is the engine's.
+pub(crate) fn some_solutions(
+    grid: &Grid,
+    limit: usize,
+    work: &mut Work<'_>,
+) -> Result<Vec<Solution>, OutOfBudget> {
+    let mut all = Vec::new();
+    let (ending, _) = ennead_solve::for_each(&puzzle(grid), work.ask()?, &mut |solution| {
+        all.push(solution.clone());
+        if all.len() > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    if ending == Ending::OutOfBudget { Err(OutOfBudget) } else { Ok(all) }
 }

@@ -20,34 +20,49 @@
 //!
 //! ```text
 //! recipe      what kind of puzzle                 wish     what is liked about it
-//! maker       number by number: try, judge, again  walk    better puzzles in the neighbourhood of good ones
+//! maker       number by number: try, judge, again, in the neighbourhood of the best
+//!   draft       a puzzle of the recipe, a neighbour of one
 //!   dig         givens away while one solution remains
 //!   build       givens put until one solution remains
 //!   pattern     givens exactly here
 //!   nine/       the fast way for 9×9: full grids, minimal puzzles in bulk
 //! fill        full grids of every shape
 //! reduce      of a puzzle that is there: what is unnecessary, a minimal one
+//! repair      the fewest givens that make it unique
+//! clash       the fewest givens that leave no solution, and the fewest to take away
+//!   hitting     a smallest set that has something of each of some sets
+//! weight      what the bias of digging is, by the number of givens
 //! ```
 
 mod asker;
 mod board;
+mod build;
+mod clash;
 mod dig;
+mod draft;
 mod fill;
+mod hitting;
 mod maker;
 #[expect(
     clippy::inline_always,
     reason = "code is compiled for the instruction set it is inlined into"
 )]
 mod nine;
+mod pattern;
 mod recipe;
 mod reduce;
+mod repair;
 mod symmetry;
+mod weight;
 mod wish;
 mod work;
 
+pub use clash::{Clash, Correction, clash, correction};
 pub use fill::FullGrids;
 pub use maker::{GaveUp, Made, Maker, Why};
-pub use recipe::{BadRecipe, MOST_SOLUTIONS, Minimality, Recipe, Way};
+pub use recipe::{BadRecipe, MOST_SOLUTIONS, Minimality, Recipe, Search, Way};
 pub use reduce::{ReduceError, minimise, unnecessary};
+pub use repair::{Repair, RepairError, repair};
 pub use symmetry::{BadSymmetry, Symmetry};
+pub use weight::weight;
 pub use wish::{Judgement, Wish};

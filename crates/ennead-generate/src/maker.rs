@@ -3,20 +3,25 @@
 //! Puzzle number i is the first of its *tries* that is as wished. Try 0 is the puzzle that i has without
 //! any wishes; the others come from a seed made of the seed and i. So a puzzle needs nothing of the
 //! puzzles before it, and any number of threads may share the numbers.
+//!
+//! The first [`FRESH`] tries are drawn afresh. If none is as wished, the search walks: the best [`POOL`]
+//! puzzles so far are kept, and a try is the neighbour of one of them, which takes its place if it is not
+//! further from the wishes. One try in [`FRESH_SHARE`] is still a fresh one. Walking pays where a wish is rare
+//! and its neighbourhood is not; somebody who wants puzzles drawn independently asks for
+//! [`Search::Rejection`](crate::Search).
 
 use std::fmt;
 use std::ops::Range;
 
-use ennead_grid::{Cell, Grid, Puzzle, Solution};
+use ennead_grid::{Grid, Puzzle, Solution};
 use ennead_same::Random;
 use ennead_solve::{Budget, Level};
 
-use crate::asker::Asker;
-use crate::dig::Digging;
-use crate::fill::{FullGrids, to_solution};
+use crate::draft::{Draft, Drafter};
+use crate::fill::to_solution;
 use crate::nine::Numbers;
 use crate::nine::bulk::Bulk;
-use crate::recipe::{BadRecipe, Minimality, Recipe, Way};
+use crate::recipe::{BadRecipe, Recipe, Search, Way};
 use crate::wish::{Judgement, Wish};
 use crate::work::{OutOfBudget, Work};
 
@@ -40,6 +45,14 @@ pub struct GaveUp {
     pub why: Why,
     /// The number of givens of the puzzle that came nearest, if any came about at all.
     pub nearest: Option<usize>,
+}
+
+impl GaveUp {
+    /// With the nearest first in the pool, or nothing in it.
+    fn new(tries: u64, why: Why, pool: &[(Distance, Draft)]) -> GaveUp {
+        let nearest = pool.iter().min_by_key(|(distance, _)| *distance);
+        GaveUp { tries, why, nearest: nearest.map(|(_, draft)| draft.puzzle.len()) }
+    }
 }
 
 /// Why a search was given up.
@@ -68,14 +81,23 @@ impl fmt::Display for GaveUp {
 /// Makes the puzzles of a recipe and a seed. Make one per thread.
 #[derive(Debug)]
 pub struct Maker {
-    recipe: Recipe,
+    drafter: Drafter,
     seed: u64,
-    /// The cells in groups that are givens together.
-    groups: Vec<Vec<Cell>>,
-    grids: FullGrids,
     bulk: Bulk,
-    asker: Asker,
 }
+
+/// Tries that are drawn afresh before the walk begins.
+const FRESH: u64 = 64;
+
+/// Puzzles from which the walk goes on.
+const POOL: usize = 6;
+
+/// One in this many tries of the walk is drawn afresh.
+const FRESH_SHARE: usize = 8;
+
+/// How far a puzzle is from what is wished: wishes that are not met or not asked, and by how much the
+/// first of them is missed. The number of givens is the first wish.
+type Distance = (usize, u32);
 
 impl Maker {
     /// For a recipe that is not known to be impossible.
@@ -89,15 +111,13 @@ impl Maker {
     /// If this machine does not have the level.
     pub fn at(level: Level, recipe: Recipe, seed: u64) -> Result<Maker, BadRecipe> {
         recipe.check()?;
-        let groups = recipe.symmetry.orbits(recipe.shape);
-        let grids = FullGrids::at(level, recipe.shape, seed);
-        let (bulk, asker) = (Bulk::new(level), Asker::default());
-        Ok(Maker { recipe, seed, groups, grids, bulk, asker })
+        let drafter = Drafter::new(level, recipe, seed);
+        Ok(Maker { drafter, seed, bulk: Bulk::new(level) })
     }
 
     /// The recipe.
     pub fn recipe(&self) -> &Recipe {
-        &self.recipe
+        &self.drafter.recipe
     }
 
     /// The puzzle with this number that meets all wishes.
@@ -109,30 +129,66 @@ impl Maker {
     ) -> Result<Made, GaveUp> {
         wishes.sort_by_key(Wish::cost);
         let mut work = Work::within(budget);
-        let mut nearest: Option<(u32, usize)> = None;
-        for tries in 0..self.recipe.tries {
-            let gave_up = |why, tries, nearest: Option<(u32, usize)>| GaveUp {
-                tries,
-                why,
-                nearest: nearest.map(|(_, givens)| givens),
+        let own_seed = Random::stream(self.seed, !number).number();
+        let mut random = Random::stream(own_seed, u64::MAX);
+        let mut pool: Vec<(Distance, Draft)> = Vec::new();
+        let most = self.recipe().tries;
+        let walks = self.recipe().search == Search::Walk;
+        for tries in 0..most {
+            let is_fresh =
+                !walks || tries < FRESH || pool.is_empty() || random.below(FRESH_SHARE) == 0;
+            let parent = if is_fresh { pool.len() } else { random.below(pool.len()) };
+            let draft = match pool.get(parent) {
+                Some((_, draft)) => self.drafter.neighbour(draft, &mut random, &mut work),
+                None if tries == 0 => self.drafter.draw(self.seed, number, budget, &mut work),
+                None => self.drafter.draw(own_seed, tries - 1, budget, &mut work),
             };
-            let tried = self.try_once(number, tries, budget, &mut work);
-            let Ok(tried) = tried else { return Err(gave_up(Why::Budget, tries, nearest)) };
-            let Some((puzzle, solution)) = tried else { continue };
-            let missed = self.missed_givens(puzzle.len());
-            if missed == 0 {
-                let is_met = |wish: &mut Wish<'_>| wish.judge(&puzzle, &solution) == Judgement::Met;
-                if wishes.iter_mut().all(is_met) {
-                    return Ok(Made { puzzle, solution, tries: tries + 1 });
-                }
+            let Ok(draft) = draft else { return Err(GaveUp::new(tries, Why::Budget, &pool)) };
+            let Some(draft) = draft else { continue };
+            let distance = self.distance(&draft, wishes);
+            if distance == (0, 0) {
+                let Draft { puzzle, solution } = draft;
+                return Ok(Made { puzzle, solution, tries: tries + 1 });
             }
-            let here = (missed, puzzle.len());
-            nearest = Some(nearest.map_or(here, |before| before.min(here)));
-            if tries + 1 == self.recipe.tries {
-                return Err(gave_up(Why::Tries, tries + 1, nearest));
+            if let Some(parent) = pool.get_mut(parent) {
+                if distance <= parent.0 {
+                    *parent = (distance, draft);
+                }
+            } else {
+                pool.push((distance, draft));
+                // The best stay; of equals the older.
+                pool.sort_by_key(|(distance, _)| *distance);
+                pool.truncate(POOL);
             }
         }
-        Err(GaveUp { tries: self.recipe.tries, why: Why::Tries, nearest: nearest.map(|(_, n)| n) })
+        Err(GaveUp::new(most, Why::Tries, &pool))
+    }
+
+    /// The puzzle with this number in which `look` finds something, and what that is: for practice, a
+    /// position on the way to the solution at which a certain step comes next. Where nothing is found,
+    /// `look` says how far it is from that, as in [`Judgement::Missed`].
+    pub fn find<P>(
+        &mut self,
+        number: u64,
+        look: &mut dyn FnMut(&Puzzle, &Solution) -> Result<P, u32>,
+        wishes: &mut Vec<Wish<'_>>,
+        budget: Budget<'_>,
+    ) -> Result<(Made, P), GaveUp> {
+        let mut found = None;
+        let made = {
+            let look = |puzzle: &Puzzle, solution: &Solution| match look(puzzle, solution) {
+                Ok(position) => {
+                    found = Some(position);
+                    Judgement::Met
+                }
+                Err(missed) => Judgement::Missed(missed),
+            };
+            // Looking is asked last, so that what was found is of the puzzle that is made.
+            let mut all: Vec<Wish<'_>> = wishes.iter_mut().map(Wish::borrowed).collect();
+            all.push(Wish::new(u32::MAX, look));
+            self.make(number, &mut all, budget)?
+        };
+        Ok((made, found.expect("the last wish was met")))
     }
 
     /// The puzzles with these numbers, in order, each as [`Maker::make`] without wishes makes it.
@@ -162,7 +218,7 @@ impl Maker {
                 return;
             };
             for (number, (puzzle, solution)) in (start..end).zip(made) {
-                let puzzle = Grid::from_numbers(self.recipe.shape, puzzle).expect("81 numbers");
+                let puzzle = Grid::from_numbers(self.recipe().shape, puzzle).expect("81 numbers");
                 let puzzle = Puzzle::try_from(puzzle).expect("part of a solution");
                 let solution = to_solution(&solution);
                 sink(number, Ok(Made { puzzle, solution, tries: 1 }));
@@ -196,7 +252,7 @@ impl Maker {
 
     /// Whether the recipe is that of plain minimal 9×9 puzzles.
     fn is_plain(&self) -> bool {
-        let Recipe { shape, way, symmetry, pattern, givens, solutions, .. } = &self.recipe;
+        let Recipe { shape, way, symmetry, pattern, givens, solutions, .. } = self.recipe();
         *shape == ennead_grid::Shape::NINE
             && *way == Way::Dig
             && *symmetry == crate::Symmetry::None
@@ -213,49 +269,25 @@ impl Maker {
     ) -> Result<Vec<(Numbers, Numbers)>, OutOfBudget> {
         let start = numbers.start;
         let mut made = vec![([0; 81], [0; 81]); (numbers.end - start) as usize];
-        let grids = self.grids.of_nine(seed);
+        let grids = self.drafter.grids.of_nine(seed);
         self.bulk.dig(grids, seed, numbers, budget, &mut |number, puzzle, solution| {
             made[(number - start) as usize] = (*puzzle, *solution);
         })?;
         Ok(made)
     }
 
-    /// The try number `tries` of puzzle `number`, if it comes to anything.
-    fn try_once(
-        &mut self,
-        number: u64,
-        tries: u64,
-        budget: Budget<'_>,
-        work: &mut Work<'_>,
-    ) -> Result<Option<(Puzzle, Solution)>, OutOfBudget> {
-        let (seed, at) = match tries {
-            0 => (self.seed, number),
-            _ => (Random::stream(self.seed, !number).number(), tries - 1),
-        };
-        let solution = self.grids.draw(seed, at, budget.steps(u64::MAX))?;
-        let mut random = Random::stream(seed, at);
-        let mut groups = self.groups.clone();
-        random.shuffle(&mut groups);
-        let givens = match (&self.recipe.givens, self.recipe.minimality) {
-            (Some(givens), Minimality::Any) => {
-                givens.start() + random.below(givens.end() - givens.start() + 1)
+    fn distance(&self, draft: &Draft, wishes: &mut [Wish<'_>]) -> Distance {
+        let missed = self.missed_givens(draft.puzzle.len());
+        let len = wishes.len();
+        if missed > 0 {
+            return (len + 1, missed);
+        }
+        for (at, wish) in wishes.iter_mut().enumerate() {
+            if let Judgement::Missed(by) = wish.judge(&draft.puzzle, &draft.solution) {
+                return (len - at, by);
             }
-            _ => 0,
-        };
-        let solutions = self.recipe.solutions;
-        let digging = Digging { solution: &solution, solutions, givens };
-        let grid = digging.dig(&solution, &groups, &mut self.asker, work)?;
-        if solutions > 1 && self.asker.count(&grid, solutions + 1, work)? != solutions {
-            return Ok(None);
         }
-        let has_groups = self.recipe.symmetry != crate::Symmetry::None;
-        if self.recipe.minimality == Minimality::Minimal
-            && has_groups
-            && !digging.unnecessary(&grid, &mut self.asker, work)?.is_empty()
-        {
-            return Ok(None);
-        }
-        Ok(Some((Puzzle::try_from(grid).expect("part of a solution"), solution)))
+        (0, 0)
     }
 
     /// By how much a number of givens misses what is wished.
@@ -263,7 +295,7 @@ impl Maker {
         let missed = |wished: &std::ops::RangeInclusive<usize>| {
             wished.start().saturating_sub(givens) + givens.saturating_sub(*wished.end())
         };
-        self.recipe.givens.as_ref().map_or(0, missed) as u32
+        self.recipe().givens.as_ref().map_or(0, missed) as u32
     }
 }
 

@@ -31,6 +31,17 @@ pub enum Minimality {
     Minimal,
 }
 
+/// How puzzles that meet the wishes are looked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Search {
+    /// Drawn afresh at first, then in the neighbourhood of the best.
+    #[default]
+    Walk,
+    /// Drawn afresh always: slower where the wish is rare, but the puzzles are drawn as if all
+    /// others had been thrown away.
+    Rejection,
+}
+
 /// What is wanted. Made with [`Recipe::new`] and changed field by field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipe {
@@ -48,6 +59,8 @@ pub struct Recipe {
     pub minimality: Minimality,
     /// The exact number of solutions.
     pub solutions: u64,
+    /// How to look for what is wished.
+    pub search: Search,
     /// Puzzles that are looked at, at most, before giving up.
     pub tries: u64,
 }
@@ -128,6 +141,7 @@ impl Recipe {
             givens: None,
             minimality: Minimality::Any,
             solutions: 1,
+            search: Search::Walk,
             tries: 100_000,
         }
     }

@@ -42,6 +42,11 @@ impl<'a> Wish<'a> {
         self.cost
     }
 
+    /// The same wish, for a while.
+    pub(crate) fn borrowed(&mut self) -> Wish<'_> {
+        Wish { cost: self.cost, judge: Box::new(|puzzle, solution| (self.judge)(puzzle, solution)) }
+    }
+
     pub(crate) fn judge(&mut self, puzzle: &Puzzle, solution: &Solution) -> Judgement {
         (self.judge)(puzzle, solution)
     }

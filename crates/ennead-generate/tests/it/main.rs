@@ -3,7 +3,9 @@
 mod digging;
 mod full_grids;
 mod hostile;
+mod mending;
 mod symmetries;
+mod walk;
 
 use std::ops::ControlFlow;
 

@@ -1,0 +1,120 @@
+//! The fewest givens that make a puzzle with several solutions unique.
+//!
+//! For *one* solution that is a hitting set again: every other solution differs from it in some cells, and
+//! one of these must become a given. Differences are collected one by one: the smallest set of cells that hits
+//! all of them is given, and if there is still another solution, that is the next difference.
+//!
+//! Which solution needs the fewest is not known. If there are at most [`EACH`], every one is tried, and the
+//! answer is the best there is. If there are more, some are tried, and the answer says that it may not be.
+
+use ennead_grid::{Cell, Digit, Grid, Puzzle, Solution};
+use ennead_solve::Budget;
+
+use crate::asker::{outcome, some_solutions};
+use crate::hitting::Hitting;
+use crate::work::{OutOfBudget, Work};
+
+/// Givens to add.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Repair {
+    /// The cells and their digits, ascending. None, if the puzzle is unique already.
+    pub givens: Vec<(Cell, Digit)>,
+    /// The one solution the puzzle has with them.
+    pub solution: Solution,
+    /// Whether no fewer givens are enough, for any solution.
+    pub is_fewest: bool,
+}
+
+/// Why a puzzle was not repaired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RepairError {
+    /// More givens do not help.
+    #[error("the puzzle has no solution: givens must go before any are added")]
+    Unsolvable,
+    /// The budget ran out.
+    #[error("the budget ran out")]
+    OutOfBudget,
+}
+
+/// Solutions that are all tried.
+const EACH: usize = 200;
+
+/// Solutions that are tried if there are more.
+const SOME: usize = 12;
+
+/// The fewest givens that make the puzzle unique.
+///
+/// ```
+/// use ennead_generate::repair;
+/// use ennead_grid::{Grid, Puzzle, Shape};
+/// use ennead_solve::Budget;
+///
+/// let shape = Shape::square(2).unwrap();
+/// let rows = [[1, 2, 3, 4], [3, 4, 0, 0], [2, 1, 4, 3], [4, 3, 0, 0]];
+/// let puzzle = Puzzle::try_from(Grid::from_rows(shape, &rows).unwrap())?;
+/// let repair = repair(&puzzle, Budget::unlimited()).expect("it has solutions");
+/// assert_eq!(repair.givens.len(), 1);
+/// assert!(repair.is_fewest);
+/// # Ok::<(), ennead_grid::Report>(())
+/// ```
+pub fn repair(puzzle: &Puzzle, budget: Budget<'_>) -> Result<Repair, RepairError> {
+    let mut work = Work::within(budget);
+    let mut solutions =
+        some_solutions(puzzle, EACH, &mut work).map_err(|OutOfBudget| RepairError::OutOfBudget)?;
+    if solutions.is_empty() {
+        return Err(RepairError::Unsolvable);
+    }
+    let mut is_fewest = solutions.len() <= EACH;
+    if !is_fewest {
+        // From all over the list, which begins with near relatives.
+        let step = solutions.len() / SOME;
+        solutions = solutions.into_iter().step_by(step).take(SOME).collect();
+    }
+    let mut best: Option<Repair> = None;
+    for solution in solutions {
+        let most = best.as_ref().map_or(usize::MAX, |best| best.givens.len());
+        match for_solution(puzzle, &solution, most, &mut work) {
+            Ok(Some(givens)) => best = Some(Repair { givens, solution, is_fewest: false }),
+            Ok(None) => {}
+            Err(OutOfBudget) => {
+                is_fewest = false;
+                break;
+            }
+        }
+    }
+    let best = best.ok_or(RepairError::OutOfBudget)?;
+    // No puzzle with several solutions is made unique by nothing.
+    let is_one = best.givens.len() <= 1;
+    Ok(Repair { is_fewest: is_fewest || is_one, ..best })
+}
+
+/// The fewest givens that leave this solution alone, if they are fewer than `most`.
+fn for_solution(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    most: usize,
+    work: &mut Work<'_>,
+) -> Result<Option<Vec<(Cell, Digit)>>, OutOfBudget> {
+    let shape = puzzle.shape();
+    let mut differences = Hitting::default();
+    loop {
+        let cells = differences.smallest(work)?;
+        if cells.len() >= most {
+            return Ok(None);
+        }
+        let digit = |cell: Cell| solution[cell].expect("a solution is complete");
+        let givens: Vec<(Cell, Digit)> =
+            cells.iter().map(|&cell| Cell::new(cell)).map(|cell| (cell, digit(cell))).collect();
+        let mut grid: Grid = puzzle.givens().clone();
+        for &(cell, digit) in &givens {
+            grid.set(cell, Some(digit));
+        }
+        let found = outcome(&grid, work)?;
+        let Some(other) = found.solutions().iter().find(|other| *other != solution) else {
+            return Ok(Some(givens));
+        };
+        let differs = |cell: &Cell| other[*cell] != solution[*cell];
+        differences.add(shape.cells().filter(differs).map(|cell| cell.index() as u16).collect());
+    }
+}
