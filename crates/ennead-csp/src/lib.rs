@@ -61,13 +61,17 @@
 //!   calls.
 //! - [`Search::for_each`] and [`Search::count`] go through all solutions.
 //! - A [`Tracer`] watches from inside, at no cost when there is none. [`Recorder`] is one: it makes
-//!   a [`Trace`], to be replayed in both directions and written as JSON Lines or for a search-tree
-//!   viewer.
+//!   a [`Trace`], to be replayed in both directions, told in sentences, and written to a file or as
+//!   JSON Lines. [`SearchTree`] is its tree, [`LockStep`] walks two of them together.
+//! - [`Live`] steps a search forwards and backwards without a recording.
+//! - [`CheckingStrategy::about`] and [`OrderingStrategy::about`] explain each strategy, with
+//!   pseudocode; [`Comparison`] runs many on a set of problems.
 
 mod about;
 mod bits;
 mod budget;
 mod checking;
+mod compare;
 mod csp;
 mod graph;
 mod id;
@@ -91,6 +95,7 @@ mod tree;
 
 pub use about::{About, Line};
 pub use budget::{Budget, Count, Outcome};
+pub use compare::{Comparison, Spread};
 pub use csp::BinaryCsp;
 pub use graph::Edge;
 pub use id::{ValueId, VarId};

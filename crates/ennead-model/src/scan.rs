@@ -90,12 +90,19 @@ impl<'a> Cursor<'a> {
         Ok(number)
     }
 
-    /// `.` for nothing, or a number.
+    /// `.` for nothing, or a number. Others write `_`, `__` or 0 for nothing.
     pub(crate) fn number_or_dot(&mut self) -> Result<Option<u32>, TextError> {
-        if self.accept(".") {
+        if self.accept(".") || !self.run(|c| c == '_').is_empty() {
             return Ok(None);
         }
-        self.number("a number or `.`").map(Some)
+        let number = self.number("a number or `.`")?;
+        Ok((number != 0).then_some(number))
+    }
+
+    /// The column of what comes next, from 1.
+    pub(crate) fn column(&mut self) -> usize {
+        self.peek();
+        self.column
     }
 
     /// Forgets what follows `mark`, and the mark.

@@ -33,6 +33,14 @@
 //! the second. The variable at place i + 1 was taken out, its value eliminated by an explanation
 //! within the first i, and these never moved: it cannot have that value again.
 //!
+//! **Hazard.** Keeping assignments is not always a gain: the culprit comes back at the end of the
+//! order, behind variables that were chosen after it, so the order the search was asked for is lost,
+//! and a part once solved may be undone piece by piece (A. B. Baker, "The hazards of fancy
+//! backtracking", AAAI 1994). That is in the algorithm, not in this form of it. Of 24 number puzzles of
+//! 9 × 9 cells (Mantere and Koljonen, University of Vaasa), it took more steps than chronological
+//! backtracking in 3 under the natural order, at worst 160,786 against 45,552, and in none where the
+//! variable with the fewest values goes first: on that puzzle 5,738 against 1,190,513.
+//!
 //! **Cost.** n² d bits for n variables of d values; a retreat looks at every eliminated value.
 //!
 //! **References.** M. L. Ginsberg, "Dynamic backtracking", Journal of Artificial Intelligence

@@ -1,4 +1,7 @@
 //! The text form of a Futoshiki, drawn in the header of [`super`].
+//!
+//! Others draw it with less: blanks where no sign stands between two rows, no line at all where none of
+//! the columns has one, `∧` and `∨`. A line with fewer marks than columns is read by their places.
 
 use std::fmt;
 use std::str::FromStr;
@@ -54,15 +57,17 @@ impl FromStr for Futoshiki {
             if rows > 0 && rows == reading.side {
                 return Err(line.error(format!("the end of the grid after {rows} rows")).into());
             }
-            if between {
+            if between && !line.peek().is_some_and(|c| c.is_ascii_digit() || matches!(c, '.' | '_'))
+            {
                 reading.marks(&mut line, rows - 1)?;
+                between = false;
             } else {
                 reading.row(&mut line, rows)?;
                 rows += 1;
+                between = true;
             }
-            between = !between;
         }
-        let Reading { side, filled, signs } = reading;
+        let Reading { side, filled, signs, .. } = reading;
         if rows == 0 {
             return Err(scan::ended(text, "a row of numbers").into());
         }
@@ -80,16 +85,20 @@ struct Reading {
     side: u32,
     filled: Vec<NumberedSquare>,
     signs: Vec<Sign>,
+    /// Where in the line each square of the latest row stood.
+    columns: Vec<usize>,
 }
 
 impl Reading {
     /// A row of numbers and signs. The first one tells the side.
     fn row(&mut self, line: &mut Cursor<'_>, row: u32) -> Result<(), TextError> {
         let mut column = 0;
+        self.columns.clear();
         loop {
             if column == *SIDES.end() {
                 return Err(line.error("the end of the row"));
             }
+            self.columns.push(line.column());
             if let Some(number) = line.number_or_dot()? {
                 self.filled.push(NumberedSquare::new(column, row, number));
             }
@@ -116,21 +125,34 @@ impl Reading {
         Ok(())
     }
 
-    /// A line of marks below `row`, one for each column.
+    /// A line of marks below `row`, one for each column, or each below its square.
     fn marks(&mut self, line: &mut Cursor<'_>, row: u32) -> Result<(), TextError> {
-        for column in 0..self.side {
+        let mut marks = Vec::new();
+        while !line.at_end() {
+            let start = line.clone();
             let comparison = match line.peek() {
-                Some('^') => Some(Comparison::Less),
-                Some('v') => Some(Comparison::Greater),
+                _ if marks.len() == self.side as usize => {
+                    return Err(line.error("the end of the line"));
+                }
+                Some('^' | '∧') => Some(Comparison::Less),
+                Some('v' | 'V' | '∨') => Some(Comparison::Greater),
                 Some('-') => None,
                 _ => return Err(line.error("`-`, `^` or `v`")),
             };
+            marks.push((start, comparison));
             line.take();
-            if let Some(comparison) = comparison {
-                let first = Square::new(column, row);
-                self.signs.push(Sign::new(first, comparison, Square::new(column, row + 1)));
-            }
         }
-        line.end()
+        let complete = marks.len() == self.side as usize;
+        for (at, (mut place, comparison)) in marks.into_iter().enumerate() {
+            let Some(comparison) = comparison else { continue };
+            let below = |column: &usize| column.abs_diff(place.clone().column()) <= 1;
+            let column = if complete { Some(at) } else { self.columns.iter().position(below) };
+            let Some(column) = column else {
+                return Err(place.error("a mark below a square, or one for each column"));
+            };
+            let first = Square::new(column as u32, row);
+            self.signs.push(Sign::new(first, comparison, Square::new(column as u32, row + 1)));
+        }
+        Ok(())
     }
 }

@@ -114,3 +114,28 @@ fn colour_names() {
         "Pink".parse::<Colour>().unwrap_err().to_string().starts_with("`Pink` is no colour; known")
     );
 }
+
+#[test]
+fn drawings_of_others_are_read_as_ours() {
+    let ours = ". < .   3   .\n-   -   v   -\n.   .   . > .\n-   -   -   -\n.   1   .   .\n-   -   -   ^\n2   .   .   .\n";
+    let others = [
+        ". < .   3   .\n        v\n.   .   . > .\n\n.   1   .   .\n            ^\n2   .   .   .\n",
+        "_ < _   3   _\n        ∨\n_   _   _ > _\n_   1   _   _\n            ∧\n2   _   _   _\n",
+        "0<0 3 0\n- - v -\n0 0 0>0\n0 1 0 0\n- - - ^\n2 0 0 0\n",
+    ];
+    let read = |text: &str| AnyProblem::from_text(Kind::Futoshiki, text).unwrap();
+    for text in others {
+        assert_eq!(read(text), read(ours), "{text}");
+    }
+    let misplaced = ". < .   3   .\n          v\n";
+    let error = AnyProblem::from_text(Kind::Futoshiki, misplaced).unwrap_err().to_string();
+    assert!(
+        error.contains("line 2, column 11") && error.contains("a mark below a square"),
+        "{error}"
+    );
+    // Squares of two characters, as some print them.
+    let spaced = "01 __ | __ 04\n__ __ | __ 02\n------+------\n__ 01 | __ __\n04 __ | 02 __\n";
+    let ours = "1 . | . 4\n. . | . 2\n----+----\n. 1 | . .\n4 . | 2 .\n";
+    let read = |text: &str| AnyProblem::from_text(Kind::Sudoku, text).unwrap();
+    assert_eq!(read(spaced), read(ours));
+}
