@@ -14,10 +14,12 @@ mod choose;
 mod mistake;
 mod recognise;
 mod standing;
+mod why;
 
 pub use crate::telling::levels::Depth;
 pub use mistake::Mistake;
 pub use recognise::{Recognised, recognise};
+pub use why::{Verdict, Why, way_to, why};
 
 use ennead_grid::{Cell, DigitSet, Grid, Puzzle, Shape, Solution};
 
@@ -25,6 +27,7 @@ use crate::candidate::Candidate;
 use crate::deduction::Deduction;
 use crate::policy::Policy;
 use crate::position::{Position, TooLarge};
+use crate::stop::{IsOver, Stopped, never};
 use crate::technique::Technique;
 use crate::telling::levels;
 use standing::Standing;
@@ -117,10 +120,22 @@ pub enum NoHint {
     /// Techniques do not look at grids of this size.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
+    /// It was over before a step was found.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }
 
 /// The next hint.
 pub fn hint(progress: &Progress<'_>, wishes: &Wishes) -> Result<Hint, NoHint> {
+    hint_until(progress, wishes, &never)
+}
+
+/// The same, until it is over.
+pub fn hint_until(
+    progress: &Progress<'_>,
+    wishes: &Wishes,
+    is_over: IsOver<'_>,
+) -> Result<Hint, NoHint> {
     let (givens, grid) = (progress.puzzle.givens(), progress.grid);
     let shape = givens.shape();
     if grid.shape() != shape || progress.solution.shape() != shape {
@@ -139,7 +154,7 @@ pub fn hint(progress: &Progress<'_>, wishes: &Wishes) -> Result<Hint, NoHint> {
         return Ok(Hint::Solved);
     }
     let position = position(progress)?;
-    Ok(match choose::easiest(&position, wishes) {
+    Ok(match choose::easiest(&position, wishes, is_over)? {
         Some(deduction) => Hint::Step(Box::new((position, deduction))),
         None => Hint::Nothing,
     })

@@ -31,6 +31,7 @@ use std::cell::OnceCell;
 
 use ennead_grid::{Cell, Puzzle, Shape, Solution};
 
+use crate::stop::{IsOver, Stopped, ask, never};
 use crate::technique::{Level, Technique};
 use almost_locked::AlmostLocked;
 use state::State;
@@ -140,19 +141,35 @@ const TABLE: &[Search] = &[
     |look| forcing::net(look.state),
 ];
 
-fn next(state: &mut State) -> Option<Step> {
+fn next(state: &mut State, is_over: IsOver<'_>) -> Result<Option<Step>, Stopped> {
     if let Some(single) = singles::next(state) {
-        return Some(single);
+        return Ok(Some(single));
     }
     let look = Look { state, rectangles: OnceCell::new(), almost_locked: OnceCell::new() };
-    TABLE.iter().find_map(|search| search(&look))
+    for search in TABLE {
+        ask(is_over)?;
+        let step = search(&look);
+        if step.is_some() {
+            return Ok(step);
+        }
+    }
+    Ok(None)
 }
 
 /// The path to the solution, or as far as its techniques lead; for 9×9 grids, else none. Where they do
 /// not, HoDoKu takes a digit from the solution, which the caller may pass in: then the path goes on.
 pub fn path(puzzle: &Puzzle, solution: Option<&Solution>) -> Option<Vec<Step>> {
+    path_until(puzzle, solution, &never).unwrap_or_default()
+}
+
+/// The same, until it is over.
+pub fn path_until(
+    puzzle: &Puzzle,
+    solution: Option<&Solution>,
+    is_over: IsOver<'_>,
+) -> Result<Option<Vec<Step>>, Stopped> {
     if puzzle.givens().shape() != Shape::NINE {
-        return None;
+        return Ok(None);
     }
     let mut state = State::load(puzzle);
     let mut steps = Vec::new();
@@ -166,17 +183,22 @@ pub fn path(puzzle: &Puzzle, solution: Option<&Solution>) -> Option<Vec<Step>> {
             Some(Step::places(technique, name, cell, digit.index()))
         };
         let mut copy = state.clone();
-        let Some(step) = next(&mut copy).or_else(guess) else { break };
+        let Some(step) = next(&mut copy, is_over)?.or_else(guess) else { break };
         state = copy;
         state.apply(&step);
         steps.push(step);
     }
-    Some(steps)
+    Ok(Some(steps))
 }
 
 /// Rates a puzzle that has one solution; for 9×9 grids, else none.
 pub fn rate(puzzle: &Puzzle) -> Option<Rating> {
-    let steps = path(puzzle, None)?;
+    rate_until(puzzle, &never).unwrap_or_default()
+}
+
+/// The same, until it is over.
+pub fn rate_until(puzzle: &Puzzle, is_over: IsOver<'_>) -> Result<Option<Rating>, Stopped> {
+    let Some(steps) = path_until(puzzle, None, is_over)? else { return Ok(None) };
     let mut rating = Rating { level: Level::Easy, score: 0, hardest: None, solved: false };
     for step in &steps {
         if let Some(row) = step.technique.info().hodoku {
@@ -196,5 +218,5 @@ pub fn rate(puzzle: &Puzzle) -> Option<Rating> {
     let fits =
         |&&(level, highest): &&(Level, u32)| level >= rating.level && rating.score <= highest;
     rating.level = HIGHEST.iter().find(fits).map_or(Level::Extreme, |(level, _)| *level);
-    Some(rating)
+    Ok(Some(rating))
 }

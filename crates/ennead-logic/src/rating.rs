@@ -17,6 +17,7 @@ use ennead_grid::Puzzle;
 
 use crate::position::{Position, TooLarge};
 use crate::se::{self, Tenths};
+use crate::stop::{IsOver, never};
 
 /// What is known about a puzzle's difficulty.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,12 +57,26 @@ impl Default for Scales {
 
 /// Rates a puzzle that is known to have one solution. If it has not, the numbers mean nothing.
 pub fn rate(puzzle: &Puzzle, scales: Scales) -> Result<Ratings, TooLarge> {
+    rate_until(puzzle, scales, &never)
+}
+
+/// The same, until it is over: our own rating is then a bound, and HoDoKu's is missing.
+pub fn rate_until(
+    puzzle: &Puzzle,
+    scales: Scales,
+    is_over: IsOver<'_>,
+) -> Result<Ratings, TooLarge> {
     let position = Position::of(puzzle)?.with_one_solution();
     Ok(Ratings {
-        human: scales.human.then(|| human::rate(&position)),
-        hodoku: if scales.hodoku { hodoku::rate(puzzle) } else { None },
-        se: scales
-            .se
-            .and_then(|max| se::rate(puzzle, &se::Options { max, ..Default::default() }).ok()),
+        human: scales.human.then(|| human::rate_until(&position, is_over)),
+        hodoku: if scales.hodoku {
+            hodoku::rate_until(puzzle, is_over).unwrap_or_default()
+        } else {
+            None
+        },
+        se: scales.se.and_then(|max| {
+            let options = se::Options { max, is_over: Some(is_over), ..se::Options::default() };
+            se::rate(puzzle, &options).ok()
+        }),
     })
 }

@@ -11,17 +11,27 @@ use crate::pattern::Pattern;
 use crate::policy::Policy;
 use crate::position::Position;
 use crate::steps::steps_of;
+use crate::stop::{IsOver, Stopped, ask};
 use crate::technique::Technique;
 
 /// Steps of one technique that are compared.
 const MOST: usize = 64;
 
-pub(super) fn easiest(position: &Position, wishes: &Wishes) -> Option<Deduction> {
-    wishes.policy.techniques.iter().find_map(|&technique| {
+pub(super) fn easiest(
+    position: &Position,
+    wishes: &Wishes,
+    is_over: IsOver<'_>,
+) -> Result<Option<Deduction>, Stopped> {
+    for &technique in &wishes.policy.techniques {
+        ask(is_over)?;
         let steps = steps_of(position, &wishes.policy, technique, wishes.cell, MOST);
         // The first of equals: `max_by_key` takes the last, so it goes backwards.
-        steps.into_iter().rev().max_by_key(|step| merit(position, step))
-    })
+        let best = steps.into_iter().rev().max_by_key(|step| merit(position, step));
+        if best.is_some() {
+            return Ok(best);
+        }
+    }
+    Ok(None)
 }
 
 /// How good a step is. A single is the better the fewer cells of its house are blank, for then it is

@@ -11,14 +11,16 @@ use crate::deduction::Deduction;
 use crate::finders::seek::Limits;
 use crate::position::Position;
 use crate::se::Tenths;
+use crate::stop::{IsOver, never};
 use crate::technique::Technique;
 
 /// What a puzzle asks of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rating {
-    /// The highest rating of all rounds.
+    /// The highest rating of all rounds; if the grid was not filled, what the rating is at least.
     pub rating: Tenths,
-    /// The technique of that rating; none for a full grid.
+    /// The technique of that rating; none for a full grid, and none where the rating is a bound: what
+    /// would have led on is not known.
     pub hardest: Option<Technique>,
     /// How many deductions of each technique were used, easiest first.
     pub steps: Vec<(Technique, usize)>,
@@ -30,13 +32,18 @@ pub struct Rating {
     pub effort: u32,
     /// Whether it was argued that there is one solution.
     pub uses_uniqueness: bool,
-    /// Whether the grid was filled. If not, brute force would be next, and the rating is a lower
-    /// bound.
+    /// Whether the grid was filled. If not, brute force would be next or the limit was reached, and the
+    /// rating is a lower bound.
     pub solved: bool,
 }
 
 /// Rates a position.
 pub fn rate(start: &Position) -> Rating {
+    rate_until(start, &never)
+}
+
+/// The same, until it is over: then the rating is a bound.
+pub fn rate_until(start: &Position, is_over: IsOver<'_>) -> Rating {
     let mut position = start.clone();
     let mut rating = Rating {
         rating: Tenths(0),
@@ -50,11 +57,20 @@ pub fn rate(start: &Position) -> Rating {
     };
     while !position.is_filled() && position.is_consistent() {
         // 1.
+        let mut tried = Tenths(0);
         let found = Technique::ALL.iter().find_map(|&technique| {
+            if technique == Technique::BruteForce || is_over() {
+                return Some(None);
+            }
+            tried = Tenths(technique.info().rating);
             let all = position.all(technique, &Limits::SOLVING);
-            (!all.is_empty()).then_some((technique, all))
+            (!all.is_empty()).then_some(Some((technique, all)))
         });
-        let Some((technique, mut all)) = found else { break };
+        let Some((technique, mut all)) = found.flatten() else {
+            // All that is easier was tried here, and found nothing.
+            rating.rating = rating.rating.max(tried);
+            break;
+        };
         // 2.
         let easiest = all.iter().map(Deduction::rating).min().unwrap_or_default();
         all.retain(|deduction| deduction.rating() == easiest);
@@ -76,10 +92,18 @@ pub fn rate(start: &Position) -> Rating {
         rating.note(technique, easiest, all.len());
     }
     rating.solved = position.is_filled();
+    if !rating.solved {
+        rating.hardest = None;
+    }
     rating
 }
 
 impl Rating {
+    /// What to sort by: a bound comes after the number it is.
+    pub fn order(&self) -> (Tenths, bool) {
+        (self.rating, !self.solved)
+    }
+
     fn note(&mut self, technique: Technique, easiest: Tenths, deductions: usize) {
         if easiest > self.rating {
             self.rating = easiest;

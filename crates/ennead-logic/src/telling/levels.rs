@@ -15,7 +15,7 @@ use ennead_grid::{Cell, DigitSet, Shape};
 use crate::deduction::Deduction;
 use crate::pattern::{DeadlyForm, Pattern};
 use crate::position::Position;
-use crate::telling::naming::{Naming, digits_and, houses};
+use crate::telling::naming::{Naming, and, digits_and, houses};
 use crate::telling::words::Words;
 use crate::truth::Truth;
 
@@ -50,9 +50,6 @@ impl Depth {
     }
 }
 
-/// Most sentences under one before they are folded.
-const FOLD: usize = 12;
-
 /// What is said of a deduction up to this level, a sentence or two each.
 pub(crate) fn tell(position: &Position, deduction: &Deduction, depth: Depth) -> Vec<String> {
     let shape = position.shape();
@@ -70,7 +67,7 @@ pub(crate) fn tell(position: &Position, deduction: &Deduction, depth: Depth) -> 
             let indented = |(depth, text): (usize, String)| {
                 format!("{:indent$}{text}", "", indent = 2 * depth)
             };
-            said.extend(words.lines(FOLD).into_iter().map(indented));
+            said.extend(words.lines(usize::MAX).into_iter().map(indented));
         }
         said.push(words.conclusion);
     }
@@ -136,11 +133,28 @@ fn whereabouts(deduction: &Deduction, shape: Shape) -> String {
         | Pattern::DeathBlossom { .. }
         | Pattern::Exclusion { .. }
         | Pattern::Forcing { .. } => match digits_of(&deduction.pattern) {
-            digits if digits.is_empty() || digits.len() > 4 => return format!("{name}."),
+            digits if digits.is_empty() || digits.len() > 4 => about(&deduction.pattern, shape),
             digits => with(digits),
         },
     };
     format!("{name}, {place}.")
+}
+
+/// The boxes of a pattern where they are few, else the one it begins in.
+fn about(pattern: &Pattern, shape: Shape) -> String {
+    let cells = match pattern {
+        // A grave is everywhere, but for its guardians.
+        Pattern::Deadly(deadly) => deadly.guardians.iter().map(|one| one.cell).collect(),
+        pattern => cells_of(pattern),
+    };
+    let boxes: BTreeSet<usize> = cells.iter().map(|&cell| shape.box_of(cell) + 1).collect();
+    let names: Vec<String> = boxes.iter().map(ToString::to_string).collect();
+    match &names[..] {
+        [] => "somewhere".to_owned(),
+        [only] => format!("in box {only}"),
+        [_, _] | [_, _, _] => format!("in boxes {}", and(&names)),
+        [first, ..] => format!("beginning in box {first}"),
+    }
 }
 
 /// The digits a chain or a colouring is about.

@@ -1,8 +1,10 @@
 //! The project's own cases of each technique: found exactly, proved, and turned into the pages of
 //! `docs/techniques.md` together with the prose at the head of each technique's file.
 
+use std::collections::BTreeMap;
+
 use ennead_grid::Shape;
-use ennead_logic::{Candidate, Limits, Position, Technique, Words};
+use ennead_logic::{Candidate, Deduction, Highlight, Limits, Position, Role, Technique, Words};
 use expect_test::expect_file;
 
 #[path = "../../examples/case/mod.rs"]
@@ -57,7 +59,8 @@ fn generated_pages() {
     let cases = cases();
     let mut text =
         "# Techniques\n\nEasiest first, as `ennead hint`, `explain` and `rate` look for \
-them. Made by `cargo xtask docs` from the source and the cases; do not edit.\n\n"
+them. Made by `cargo xtask docs` from the source and the cases; do not edit.\n\n\
+In the examples `*7` is a candidate of the pattern, `~7` a fin or guardian, `-7` goes, `=7` is placed.\n\n"
             .to_owned();
     for &technique in Technique::ALL {
         text += &format!("- [{technique}](#{})\n", anchor(technique.name()));
@@ -101,10 +104,10 @@ fn page(technique: Technique, case: Option<&Case>) -> String {
         .iter()
         .find(|one| one.eliminations == case.eliminations && one.placements == case.placements);
     let found = found.expect("checked by the other test");
-    text += &format!("\n### Example\n\n```text\n{}```\n\n", drawn(&case.position));
+    text += &format!("\n### Example\n\n```text\n{}```\n\n", drawn(&case.position, found));
     let words = Words::of(&case.position, found);
     text += &format!("`{}`\n\n{}.\n\n", found.notation(Shape::NINE), words.headline);
-    for (depth, line) in words.lines(40) {
+    for (depth, line) in words.lines(usize::MAX) {
         text += &format!("{}- {line}\n", "  ".repeat(depth));
     }
     text += &format!("\n{}\n", words.conclusion);
@@ -131,8 +134,30 @@ fn prose(technique: Technique) -> String {
     head.iter().map(|line| line.replacen("# ", "### ", 1) + "\n").collect()
 }
 
-/// The candidates of all cells, boxes apart.
-fn drawn(position: &Position) -> String {
+/// The candidates of all cells, boxes apart; those of the pattern, those that go and those placed with
+/// a sign before them.
+fn drawn(position: &Position, step: &Deduction) -> String {
+    let mut signs: BTreeMap<Candidate, char> = BTreeMap::new();
+    for highlight in Highlight::all(position, step) {
+        if let Highlight::Candidate(candidate, role) = highlight {
+            let sign = match role {
+                Role::Defining | Role::Second => '*',
+                Role::Fin => '~',
+                Role::Eliminated => '-',
+                Role::Placed => '=',
+            };
+            signs.insert(candidate, sign);
+        }
+    }
+    let word = |cell| -> String {
+        let with_sign = |digit| {
+            let sign = signs.get(&Candidate::new(cell, digit));
+            sign.map_or_else(|| format!("{digit}"), |sign| format!("{sign}{digit}"))
+        };
+        let all = || position.candidates(cell).iter().map(with_sign).collect();
+        position.value(cell).map_or_else(all, |digit| digit.to_string())
+    };
+    let width = Shape::NINE.cells().map(|cell| word(cell).len()).max().unwrap_or(0) + 1;
     let mut text = String::new();
     for row in 0..9 {
         if row % 3 == 0 && row > 0 {
@@ -140,12 +165,9 @@ fn drawn(position: &Position) -> String {
         }
         for column in 0..9 {
             let cell = Shape::NINE.cell(row, column).expect("nine");
-            let word = match position.value(cell) {
-                Some(digit) => digit.to_string(),
-                None => position.candidates(cell).iter().map(|digit| digit.to_string()).collect(),
-            };
+            let word = word(cell);
             text += if column % 3 == 0 && column > 0 { "  " } else { "" };
-            text += &format!("{word:<10}");
+            text += &format!("{word:<width$}");
         }
         text = text.trim_end().to_owned() + "\n";
     }

@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 
 use ennead_grid::{DigitSet, Grid, Puzzle, Shape, Solution};
 use ennead_logic::hint::{
-    Depth, Hint, Mistake, NoHint, Progress, Recognised, Wishes, hint, recognise, stale_marks,
+    Depth, Hint, Mistake, NoHint, Progress, Recognised, Verdict, Wishes, hint, hint_until,
+    recognise, stale_marks, way_to, why,
 };
+use ennead_logic::rating;
 use ennead_logic::{Candidate, Policy, Position, Technique, all_steps, next};
 use expect_test::expect;
 
@@ -262,6 +264,78 @@ fn what_the_policy_did_is_recognised() {
         }
     }
     assert!(steps > 100, "{steps}");
+}
+
+/// Every digit of every blank cell: right where the solution has it, impossible elsewhere, and every step
+/// of the proof can be proved and is needed.
+#[test]
+fn why_tells_the_truth() {
+    let policy = Policy::human().up_to(Technique::XyChain);
+    let mut shown = 0;
+    for seed in 0..3 {
+        let (puzzle, solution) = puzzles::minimal(Shape::NINE, seed);
+        let position = Position::of(&puzzle).expect("small").with_one_solution();
+        for cell in puzzle.givens().blanks().step_by(9) {
+            for digit in Shape::NINE.digits() {
+                let asked = Candidate::new(cell, digit);
+                let why = why(&position, asked, &policy, &|| false).expect("no limit");
+                let is_right = solution.get(cell) == Some(digit);
+                match why.verdict {
+                    Verdict::Right => assert!(is_right),
+                    Verdict::Impossible | Verdict::Seen(_) => assert!(!is_right),
+                    Verdict::NotKnown => {}
+                    Verdict::Stands => panic!("{cell:?} is blank"),
+                }
+                for (before, step) in &why.steps {
+                    assert_eq!(before.prove(step), Ok(()));
+                    shown += 1;
+                }
+            }
+        }
+    }
+    assert!(shown > 30, "{shown}");
+}
+
+#[test]
+fn a_limit_ends_everything_at_once() {
+    let (puzzle, solution) = puzzles::minimal(Shape::NINE, 1);
+    let grid = puzzle.givens();
+    let progress = Progress { puzzle: &puzzle, grid, marks: None, solution: &solution };
+    let over = || true;
+    let stopped = hint_until(&progress, &Wishes::default(), &over);
+    assert!(matches!(stopped, Err(NoHint::Stopped(_))));
+    let position = Position::of(&puzzle).expect("small").with_one_solution();
+    let (path, is_stopped) = ennead_logic::solve_until(&position, &Policy::human(), &over);
+    assert!(is_stopped && path.deductions.is_empty());
+    let all = rating::rate_until(&puzzle, rating::Scales { se: None, ..Default::default() }, &over);
+    let all = all.expect("small");
+    let human = all.human.expect("asked for");
+    assert!(all.hodoku.is_none() && !human.solved && human.hardest.is_none());
+    // Nothing is known yet, so the bound is none; it still sorts above an exact number.
+    assert!(human.order() > (human.rating, false));
+}
+
+/// A puzzle beyond the techniques has a bound above all of them and names none; and wherever a way to a
+/// cell is told, it ends there.
+#[test]
+fn bounds_name_no_technique() {
+    let line = "98.7.....6.....87...7.....5.4..3.5....65...9......2..1..86...5.....1.3.......4..2";
+    let numbers = line.chars().map(|c| c.to_digit(10).unwrap_or(0));
+    let grid = Grid::from_numbers(Shape::NINE, numbers).expect("81");
+    let puzzle = Puzzle::try_from(grid).expect("no clash");
+    let position = Position::of(&puzzle).expect("small").with_one_solution();
+    let human = rating::human::rate(&position);
+    if !human.solved {
+        assert!(human.hardest.is_none());
+        assert!(human.rating.0 >= Technique::ForcingNet.info().rating, "{human:?}");
+    }
+    let (puzzle, _) = puzzles::minimal(Shape::NINE, 1);
+    let position = Position::of(&puzzle).expect("small").with_one_solution();
+    for cell in puzzle.givens().blanks().step_by(11) {
+        let way = way_to(&position, cell, &Policy::human(), &|| false).expect("no limit");
+        let (last, before) = way.split_last().expect("it can be solved");
+        assert!(last.concerns(cell) && !before.iter().any(|step| step.concerns(cell)));
+    }
 }
 
 #[test]

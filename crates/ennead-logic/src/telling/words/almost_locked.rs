@@ -3,7 +3,7 @@
 use ennead_grid::{Cell, Digit, House};
 
 use super::Told;
-use super::teller::{Teller, see};
+use super::teller::{Teller, all_of, see};
 use crate::pattern::{AlmostLockedSet, Restricted};
 use crate::telling::naming::{and, count, digits_and, or};
 
@@ -54,11 +54,12 @@ pub(super) fn in_one_of(
     let struck = teller.struck_of(digit);
     let parts: Vec<String> = sets.iter().map(|(at, _)| letter(*at).to_string()).collect();
     format!(
-        "so {digit} is in {}, and that is in one of {}; {} {} all of these.",
+        "so {digit} is in {}, and that is in one of {}; {} {} {}.",
         or(&parts),
         teller.naming.cells(&holders),
         teller.naming.cells(&struck),
-        see(&struck)
+        see(&struck),
+        all_of(holders.len())
     )
 }
 

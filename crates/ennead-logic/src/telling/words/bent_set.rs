@@ -3,7 +3,7 @@
 use ennead_grid::{Cell, Digit, DigitSet};
 
 use super::Told;
-use super::teller::{Teller, see};
+use super::teller::{Teller, all_of, see};
 use crate::telling::naming::{count, digits_and};
 
 pub(super) fn tell(
@@ -21,7 +21,7 @@ pub(super) fn tell(
     sentences.push(format!("so one of {} is {common}.", teller.naming.each_cell(&holders)));
     let struck = teller.struck_of(common);
     let see = see(&struck);
-    sentences.push(format!("{} {see} all of them.", teller.naming.cells(&struck)));
+    sentences.push(format!("{} {see} {}.", teller.naming.cells(&struck), all_of(holders.len())));
     let seen = format!("one of {} must be {common}", teller.naming.each_cell(&holders));
     Told::new(seen, sentences)
 }

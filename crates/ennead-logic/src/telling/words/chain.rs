@@ -3,7 +3,7 @@
 use ennead_grid::Cell;
 
 use super::Told;
-use super::teller::{Teller, see};
+use super::teller::{Teller, all_of, see};
 use crate::candidate::Candidate;
 use crate::chain::{Chain, Link, Node};
 use crate::telling::naming::{count, digits_and};
@@ -217,10 +217,11 @@ fn in_loop(teller: &Teller<'_>, chain: &Chain) -> Vec<String> {
                 _ => ("see", "are"),
             };
             sentences.push(format!(
-                "one of {} is {}, so {}, which {who} all of them, {are} not.",
+                "one of {} is {}, so {}, which {who} {}, {are} not.",
                 teller.naming.each_cell(&all),
                 to.digit,
                 teller.naming.each_cell(&cells),
+                all_of(all.len()),
             ));
         }
     }

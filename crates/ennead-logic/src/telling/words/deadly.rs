@@ -3,7 +3,7 @@
 use ennead_grid::{Cell, Digit, DigitSet, House};
 
 use super::Told;
-use super::teller::{Teller, see};
+use super::teller::{Teller, all_of, see};
 use crate::pattern::{Deadly, DeadlyForm};
 use crate::telling::naming::{and, by_digit, count, digits_and, digits_or, houses, or};
 use crate::truth::Truth;
@@ -136,8 +136,9 @@ fn guarded(teller: &Teller<'_>, deadly: &Deadly) -> Vec<String> {
     if digits.single() == Some(first.digit) && rest.iter().all(|one| one.digit == first.digit) {
         let see = see(&struck);
         return vec![format!(
-            "{} {see} all of these, whichever is true.",
-            teller.naming.cells(&struck)
+            "{} {see} {}, whichever is true.",
+            teller.naming.cells(&struck),
+            all_of(deadly.guardians.len())
         )];
     }
     vec![format!(

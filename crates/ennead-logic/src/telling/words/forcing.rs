@@ -191,7 +191,7 @@ impl<'a, 'b> Telling<'a, 'b> {
             last.text = format!("{before}, so {text}.");
             return;
         }
-        let end = if details.is_empty() { "." } else { ", for also:" };
+        let end = if details.is_empty() { "." } else { ". This also needs:" };
         reasons.push(Reason { text: format!("{}{end}", capital(&text)), details });
     }
 

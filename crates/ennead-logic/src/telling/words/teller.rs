@@ -120,6 +120,15 @@ impl<'a> Teller<'a> {
     }
 }
 
+/// `it`, `both`, `all three`: as many as there are.
+pub(crate) fn all_of(number: usize) -> String {
+    match number {
+        1 => "it".to_owned(),
+        2 => "both".to_owned(),
+        _ => format!("all {}", naming::count(number)),
+    }
+}
+
 /// `sees` for one, `see` for several.
 pub(crate) fn see(cells: &[Cell]) -> &'static str {
     if cells.len() == 1 { "sees" } else { "see" }

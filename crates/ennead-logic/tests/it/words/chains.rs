@@ -147,10 +147,10 @@ fn chains_that_come_back() {
           Then r5c9 is 5 (it has no other candidate); so r5c1 is not 5 (in row 5 there is one 5 only).
           Then r5c1 is 3 (it has no other candidate); so r2c1 is not 3 (in column 1 there is one 3 only).
           That closes the loop. The other way round the same holds, so at both ends of every link exactly one is true.
-          One of r2c1 and r2c9 is 8, so r2c4, which sees all of them, is not.
-          One of r2c9 and r5c9 is 4, so r1c9, which sees all of them, is not.
-          One of r5c9 and r5c1 is 5, so r5c5 and r5c6, which see all of them, are not.
-          One of r5c1 and r2c1 is 3, so r8c1, which sees all of them, is not.
+          One of r2c1 and r2c9 is 8, so r2c4, which sees both, is not.
+          One of r2c9 and r5c9 is 4, so r1c9, which sees both, is not.
+          One of r5c9 and r5c1 is 5, so r5c5 and r5c6, which see both, are not.
+          One of r5c1 and r2c1 is 3, so r8c1, which sees both, is not.
         So r1c9 cannot be 4, r2c4 cannot be 8, r5c56 cannot be 5 and r8c1 cannot be 3.
     "#]].assert_eq(&told(&place, &deduction));
 
@@ -389,7 +389,7 @@ fn nets() {
           If r2c1 is 1:
             Then r8c1 is not 1 (in column 1 there is one 1 only), so r8c1 is 8 (it has no other candidate left).
             Then r8c9 is not 8 (in row 8 there is one 8 only).
-            r8c9 is 6 (it has no other candidate left), for also:
+            r8c9 is 6 (it has no other candidate left). This also needs:
               As r2c1 is 1, r2c9 is not 1 (in row 2 there is one 1 only), so r2c9 is 7 (it has no other candidate left).
               Then r8c9 is not 7 (in column 9 there is one 7 only).
             Then r8c5 is not 6 (in row 8 there is one 6 only).

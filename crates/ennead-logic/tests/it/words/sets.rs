@@ -25,7 +25,7 @@ fn wings() {
           If r2c2 is 1, r2c8 is not, and then it is 3.
           If r2c2 is 2, r7c2 is not, and then it is 3.
           So one of r2c8 and r7c2 is 3.
-          r7c8 sees all of them.
+          r7c8 sees both.
         So r7c8 cannot be 3.
     "#]]
     .assert_eq(&told(&xy, &strikes(Technique::XyWing, pattern, "3r7c8")));
@@ -45,7 +45,7 @@ fn wings() {
           If r2c2 is 2, r1c3 is not, and then it is 3.
           If r2c2 is 3, there it is.
           So one of r1c3, r2c2 and r2c8 is 3.
-          r2c13 see all of them.
+          r2c13 see all three.
         So r2c13 cannot be 3.
     "#]]
     .assert_eq(&told(&xyz, &strikes(Technique::XyzWing, pattern, "3r2c1 3r2c3")));
@@ -64,7 +64,7 @@ fn wings() {
           1, 2 and 4 can each be in one of these cells only, as their places in r1c3 and r2c128 all see each other.
           That fills three of the four cells at most.
           So one of r1c3 and r2c8 is 3.
-          r2c3 sees all of them.
+          r2c3 sees both.
         So r2c3 cannot be 3.
     "#]].assert_eq(&told(&wxyz, &strikes(Technique::WxyzWing, pattern, "3r2c3")));
 }
@@ -113,7 +113,7 @@ fn als_xz_and_xy_wing() {
           Each is almost locked: one digit more than cells. If one of its digits is not in it, all the others are.
           Every 1 of A (r2c1) sees every 1 of B (r5c1), so only one of the two sets can have it.
           If A has no 3, it has all its other digits, 1 among them; then B has no 1, so it has all its other digits, 3 among them.
-          So 3 is in A or B, and that is in one of r2c2 and r5c3; r5c2 sees all of these.
+          So 3 is in A or B, and that is in one of r2c2 and r5c3; r5c2 sees both.
         So r5c2 cannot be 3.
     "#]].assert_eq(&told(&place, &deduction));
 
@@ -135,7 +135,7 @@ fn als_xz_and_xy_wing() {
           Every 1 of A (r2c1) sees every 1 of B (r2c8), so only one of the two sets can have it.
           Every 2 of B (r2c8) sees every 2 of C (r79c8), so only one of the two sets can have it.
           If A has no 3, it has all its other digits, 1 among them; then B has no 1, so it has all its other digits, 2 among them; then C has no 2, so it has all its other digits, 3 among them.
-          So 3 is in A or C, and that is in one of r2c1 and r9c7; r2c7 and r9c1 see all of these.
+          So 3 is in A or C, and that is in one of r2c1 and r9c7; r2c7 and r9c1 see both.
         So r2c7 and r9c1 cannot be 3.
     "#]].assert_eq(&told(&place, &deduction));
 }
@@ -161,7 +161,7 @@ fn als_w_wing_and_death_blossom() {
           In row 5 the 1 is in r5c1 or r5c8.
           If r5c1 is 1, A has no 1, as it sees all of them, so A has 7.
           If r5c8 is 1, B has no 1, as it sees all of them, so B has 7.
-          So 7 is in A or B, and that is in one of r2c12 and r7c8; r2c8 sees all of these.
+          So 7 is in A or B, and that is in one of r2c12 and r7c8; r2c8 sees all three.
         So r2c8 cannot be 7.
     "#]].assert_eq(&told(&place, &deduction));
 
@@ -186,7 +186,7 @@ fn als_w_wing_and_death_blossom() {
           If r5c5 is 1, A has no 1, as r5c5 sees every 1 of it (r5c1), so A has 9.
           If r5c5 is 2, B has no 2, as r5c5 sees every 2 of it (r4c4), so B has 9.
           If r5c5 is 3, C has no 3, as r5c5 sees every 3 of it (r5c6 and r6c4), so C has 9.
-          So 9 is in A, B or C, and that is in one of r46c4 and r5c16; r5c4 sees all of these.
+          So 9 is in A, B or C, and that is in one of r46c4 and r5c16; r5c4 sees all four.
         So r5c4 cannot be 9.
     "#]].assert_eq(&told(&place, &struck));
 }

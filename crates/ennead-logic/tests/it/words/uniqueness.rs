@@ -48,7 +48,7 @@ fn types_1_to_4() {
           r23c38 have 1 and 6 in common.
           They lie in two rows, two columns and two boxes. Were they filled with 1 and 6 alone, 1 and 6 could be swapped in all of them and every house would still be right: there would be a second solution. The puzzle has one only.
           So one of the candidates that prevent this is true: 3 in r3c3 or r3c8.
-          r3c15 see all of these, whichever is true.
+          r3c15 see both, whichever is true.
         So r3c15 cannot be 3.
     "#]].assert_eq(&told(&place, &deduction));
 
