@@ -53,6 +53,11 @@ impl<'a> Budget<'a> {
         Budget { steps: self.steps.saturating_sub(spent), ..self }
     }
 
+    /// Whether the closure of [`until`](Budget::until) says now that it is over.
+    pub fn is_over(self) -> bool {
+        self.is_over.is_some_and(|is_over| is_over())
+    }
+
     /// A meter for one search, at zero.
     pub const fn meter(self) -> Meter<'a> {
         Meter { budget: self, spent: 0, free_until: 0, is_spent: false }

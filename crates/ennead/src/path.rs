@@ -68,7 +68,11 @@ pub fn to_solution(puzzle: &Puzzle, policy: &Policy, budget: Budget<'_>) -> Resu
     let solution = only_solution(puzzle, budget)?;
     let mut path = Path { deductions: Vec::new(), end: Position::of(puzzle)?.with_one_solution() };
     loop {
-        let further = ennead_logic::solve(&path.end, policy);
+        let (further, is_stopped) =
+            ennead_logic::solve_until(&path.end, policy, &|| budget.is_over());
+        if is_stopped {
+            return Err(NoPath::Unknown);
+        }
         path.deductions.extend(further.deductions);
         path.end = further.end;
         let Some(guess) = guess(&path.end, &solution) else { break };

@@ -165,7 +165,10 @@ impl Question {
             marks: now.marks.as_deref(),
             solution: &solution,
         };
-        hint::hint(&progress, &wishes).map_err(|why| NoHint::Reason(why.to_string()))
+        hint::hint_until(&progress, &wishes, &|| watch.is_over()).map_err(|why| match why {
+            hint::NoHint::Stopped(_) => NoHint::Limit,
+            why => NoHint::Reason(why.to_string()),
+        })
     }
 
     fn tell(&self, head: Head, found: hint::Hint) -> Answer {

@@ -214,7 +214,13 @@ impl PerRecord for Question {
         let not =
             |why: String| Answer { reason: Some(why), ..Answer::new(head.clone(), Outcome::None) };
         let answer = match watch.within(STEPS, |budget| only_solution(&puzzle, budget)) {
-            Ok(_) => match rating::rate(&puzzle, self.scales()) {
+            Ok(_) => match rating::rate_until(&puzzle, self.scales(), &|| watch.is_over()) {
+                // What is known by then are lower bounds.
+                Ok(ratings) if watch.is_over() => Answer {
+                    outcome: Outcome::Limit,
+                    limit: Some(watch.limit()),
+                    ..Answer::of(head, ratings)
+                },
                 Ok(ratings) => Answer::of(head, ratings),
                 Err(error) => not(error.to_string()),
             },
