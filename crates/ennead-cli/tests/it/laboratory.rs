@@ -351,7 +351,7 @@ fn names_that_name_nothing() {
         error: `queens` is no kind of problem (did you mean `n-queens`?); known are sudoku, futoshiki, graph-colouring, map-colouring, n-queens, shikaku, table
         error: 0 numbers for n-queens: expected n-queens:<queens>
         error: 0 queens: expected 1 to 512
-        error: n-queens:512: stopped before the model was complete
+        error: n-queens:512: a model of 512 variables and 262144 values looks at more than 1000000000 pairs of values
         error: 1 numbers for futoshiki: expected futoshiki:<side>,<empty squares>
         error: `missing.txt`: no such file; expected futoshiki:<side>,<empty squares> or futoshiki:FILE
         error: unknown checking strategy 'XX'; known are BT, BJ, GBJ, CBJ, DBT, DDBT, FC, PLA, FLA, MAC, FC-CBJ, MAC-CBJ
