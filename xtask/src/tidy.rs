@@ -31,7 +31,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("ennead-ask", &["ennead", "ennead-same", "ennead-generate", "ennead-render"]),
-    ("ennead-cli", &["ennead", "ennead-ask", "ennead-render", "ennead-print", "ennead-web"]),
+    ("ennead-cli", &["ennead", "ennead-ask", "ennead-generate", "ennead-web"]),
     ("ennead-web", &["ennead-ask"]),
     ("ennead-test", &["ennead-grid"]),
 ];

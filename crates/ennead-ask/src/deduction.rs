@@ -35,9 +35,9 @@ pub struct DeductionAnswer {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CandidateAnswer {
     /// The cell: `r2c4`.
-    cell: String,
+    pub cell: String,
     /// The digit.
-    digit: u8,
+    pub digit: u8,
 }
 
 /// A step in words.
@@ -205,9 +205,34 @@ impl DeductionAnswer {
     }
 }
 
+impl DeductionAnswer {
+    /// The step in words, sentence by sentence.
+    pub fn sentences(&self) -> Vec<String> {
+        fn add(reason: &ReasonAnswer, sentences: &mut Vec<String>) {
+            sentences.push(reason.text.clone());
+            for detail in &reason.details {
+                add(detail, sentences);
+            }
+        }
+        let mut sentences = vec![format!("{}.", self.words.headline)];
+        for reason in &self.words.reasons {
+            add(reason, &mut sentences);
+        }
+        sentences.push(self.words.conclusion.clone());
+        sentences
+    }
+}
+
 /// The depth of reasons is bounded by how they are told.
 fn reason(of: &Reason) -> ReasonAnswer {
     ReasonAnswer { text: of.text.clone(), details: of.details.iter().map(reason).collect() }
+}
+
+impl CandidateAnswer {
+    /// The digit in this cell.
+    pub fn new(cell: Cell, digit: ennead::Digit, shape: Shape) -> CandidateAnswer {
+        CandidateAnswer { cell: shape.name(cell).to_string(), digit: digit.get() }
+    }
 }
 
 fn candidates(all: &[Candidate], shape: Shape) -> Vec<CandidateAnswer> {

@@ -8,7 +8,8 @@ use crate::limits::{Clock, Limits};
 use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
 use crate::verbs::{
-    candidates, check, convert, count, explain, hint, lab, model, rate, solve, verify,
+    candidates, check, convert, count, explain, generate, hint, info, lab, minimise, model, rate,
+    same, solve, verify, why,
 };
 
 /// All verbs.
@@ -34,6 +35,21 @@ pub static VERBS: &[Verb] = &[
     ),
     Verb::per_record::<explain::Question>("explain", "how a puzzle is solved, step by step"),
     Verb::per_record::<rate::Question>("rate", "how hard a puzzle is, on the scales people quote"),
+    Verb::per_record::<why::Question>("why", "why a digit is right in a cell, or impossible there"),
+    Verb::per_record::<minimise::Question>(
+        "minimise",
+        "which givens are unnecessary, missing or too many",
+    ),
+    Verb::per_record::<same::Question>(
+        "same",
+        "the canonical form, and whether two puzzles are the same",
+    ),
+    Verb::new("generate", "puzzles made to order", Ask::of::<generate::Question>(generate::ask)),
+    Verb::new(
+        "info",
+        "forms, techniques, algorithms and kinds of problems",
+        Ask::of::<info::Question>(info::ask),
+    ),
     Verb::new("model", "a problem as a constraint graph", Ask::of::<model::Question>(model::ask)),
     Verb::new("lab", "search algorithms at work on a problem", Ask::of::<lab::Question>(lab::ask)),
 ];

@@ -1,5 +1,6 @@
 //! The table of commands and flags. Help, completions and the man page are derived from it.
 
+mod create;
 mod explain;
 mod hint;
 mod laboratory;
@@ -12,6 +13,7 @@ use clap::{Args, Parser, Subcommand};
 use ennead::grid::Shape;
 use ennead::text::{Alphabet, Form, Options};
 
+pub(crate) use create::{Generate, Info, Minimise, Same, Why};
 use ennead_ask::verbs::solve::EngineChoice;
 pub(crate) use explain::Explain;
 pub(crate) use hint::Hint;
@@ -53,6 +55,16 @@ pub(crate) enum Command {
     Hint(Hint),
     /// How hard a puzzle is, on the scales people quote
     Rate(Rate),
+    /// Why a digit is right in a cell, or impossible there
+    Why(Why),
+    /// Make puzzles to order: symmetric, minimal, as hard as wished
+    Generate(Generate),
+    /// Which givens are unnecessary; what is missing, or too much
+    Minimise(Minimise),
+    /// The canonical form; are two puzzles the same, turned and relabelled?
+    Same(Same),
+    /// Every form, technique, algorithm and kind of problem
+    Info(Info),
     /// The problem as a constraint graph: figures, table, picture
     Model(Model),
     /// Run the search algorithms of the laboratory, step by step or against each other

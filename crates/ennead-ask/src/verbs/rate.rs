@@ -162,10 +162,17 @@ impl Answer {
     }
 
     fn of(head: Head, ratings: Ratings) -> Answer {
+        let (tier, human, se, hodoku) = Answer::told(&ratings);
+        let ratings = Some(Box::new(ratings));
+        Answer { tier, human, se, hodoku, ratings, ..Answer::new(head, Outcome::Rated) }
+    }
+
+    /// The tier and each rating as an answer holds them.
+    pub(super) fn told(ratings: &Ratings) -> Told {
         let tenths = |tenths: u32| f64::from(tenths) / 10.0;
-        Answer {
-            tier: ratings.tier().map(|tier| tier.to_string()),
-            human: ratings.human.as_ref().map(|human| HumanAnswer {
+        (
+            ratings.tier().map(|tier| tier.to_string()),
+            ratings.human.as_ref().map(|human| HumanAnswer {
                 rating: tenths(human.rating.0.into()),
                 exact: human.solved,
                 hardest: human.hardest.map(Technique::slug),
@@ -175,22 +182,23 @@ impl Answer {
                 effort: tenths(human.effort),
                 uses_uniqueness: human.uses_uniqueness,
             }),
-            se: ratings.se.map(|se| SeAnswer {
+            ratings.se.map(|se| SeAnswer {
                 er: tenths(se.er.0.into()),
                 ep: tenths(se.ep.0.into()),
                 ed: tenths(se.ed.0.into()),
                 exact: se.exact,
                 hardest: se.hardest.map(Rule::name),
             }),
-            hodoku: ratings.hodoku.map(|hodoku| HodokuAnswer {
+            ratings.hodoku.map(|hodoku| HodokuAnswer {
                 level: hodoku.level.to_string(),
                 score: hodoku.score,
             }),
-            ratings: Some(Box::new(ratings)),
-            ..Answer::new(head, Outcome::Rated)
-        }
+        )
     }
 }
+
+/// The tier and each rating.
+type Told = (Option<String>, Option<HumanAnswer>, Option<SeAnswer>, Option<HodokuAnswer>);
 
 impl PerRecord for Question {
     type Answer = Answer;

@@ -85,6 +85,17 @@ fn second_inputs_and_problems_are_asked_alike() {
     assert_eq!(said.out, library("verify", &json!({ "text": puzzles, "answer": answers })));
     let said = ennead(&["hint", "--json", "--progress", path.to_str().unwrap()], &puzzles);
     assert_eq!(said.out, library("hint", &json!({ "text": puzzles, "progress": answers })));
+    let said = ennead(&["why", "r1c3=4", "--json", "-"], &puzzles);
+    let question = json!({ "text": puzzles, "cell": "r1c3", "digit": 4 });
+    assert_eq!(said.out, library("why", &question));
+    let said = ennead(&["minimise", "--json"], &puzzles);
+    assert_eq!(said.out, library("minimise", &json!({ "text": puzzles })));
+    let said = ennead(&["same", "--json", "-", path.to_str().unwrap()], &puzzles);
+    assert_eq!(said.out, library("same", &json!({ "text": puzzles, "other": answers })));
+    let said = ennead(&["generate", "-n", "3", "--json", "--seed", "4", "-j", "2"], "");
+    assert_eq!(said.out, library("generate", &json!({ "count": 3, "seed": 4 })));
+    let said = ennead(&["info", "--json"], "");
+    assert_eq!(said.out, library("info", &json!({})));
     let said = ennead(&["lab", "--json", "--steps", "n-queens:4"], "");
     assert_eq!(said.out, library("lab", &json!({ "problem": "n-queens:4", "steps": true })));
     let said = ennead(&["model", "--json", "futoshiki:4,5", "--seed", "3"], "");

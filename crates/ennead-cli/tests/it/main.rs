@@ -2,6 +2,7 @@
 
 mod batch;
 mod convert;
+mod creating;
 mod doors;
 mod explain;
 mod generated;

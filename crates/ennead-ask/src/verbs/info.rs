@@ -1,0 +1,167 @@
+//! What there is: forms, techniques, algorithms, kinds of problems. For menus, and for people who look
+//! something up.
+
+use ennead::csp::{About, CheckingStrategy, OrderingStrategy};
+use ennead::logic::Technique;
+use ennead::model::Kind;
+use ennead::text::Form;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::door::{self, Misuse, Tell};
+use crate::limits::Clock;
+use crate::verb::Whole;
+
+/// Nothing is asked but what there is.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Question {
+    /// Only this technique.
+    pub technique: Option<String>,
+}
+
+/// What there is.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Answer {
+    /// The forms that are read and written.
+    pub forms: Vec<FormAnswer>,
+    /// The techniques, easiest first.
+    pub techniques: Vec<TechniqueAnswer>,
+    /// The halves of the algorithms.
+    pub algorithms: AlgorithmsAnswer,
+    /// The kinds of problems, and the numbers that each is made from.
+    pub kinds: Vec<KindAnswer>,
+}
+
+/// A form.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct FormAnswer {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is.
+    pub about: &'static str,
+    /// It is read.
+    pub reads: bool,
+    /// It is written.
+    pub writes: bool,
+}
+
+/// A technique.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TechniqueAnswer {
+    /// Its name in questions: `x-wing`.
+    pub technique: &'static str,
+    /// Its name for people.
+    pub name: &'static str,
+    /// How hard it is to see, at least.
+    pub rating: f64,
+    /// Other names.
+    pub also: &'static [&'static str],
+    /// It argues that the puzzle has one solution.
+    pub needs_uniqueness: bool,
+}
+
+/// The halves of the algorithms.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AlgorithmsAnswer {
+    /// How assignments are checked.
+    pub checking: Vec<StrategyAnswer>,
+    /// How the next variable is chosen.
+    pub ordering: Vec<StrategyAnswer>,
+}
+
+/// Half of an algorithm.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct StrategyAnswer {
+    /// Its code: `MAC`.
+    pub code: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it does.
+    pub idea: &'static str,
+    /// Where it was published.
+    pub paper: &'static str,
+    /// Its pseudocode, line by line.
+    pub pseudocode: Vec<CodeAnswer>,
+}
+
+/// A line of pseudocode.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CodeAnswer {
+    /// The line.
+    pub text: &'static str,
+    /// The letters of the transitions that end there.
+    pub transitions: &'static str,
+}
+
+/// A kind of problem.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct KindAnswer {
+    /// Its name.
+    pub kind: &'static str,
+    /// The numbers it is made from.
+    pub parameters: Vec<String>,
+}
+
+impl Whole for Question {
+    type Answer = Answer;
+}
+
+fn strategy(code: &'static str, name: &'static str, about: &'static About) -> StrategyAnswer {
+    let line = |line: &'static ennead::csp::Line| CodeAnswer {
+        text: line.text,
+        transitions: line.transitions,
+    };
+    let pseudocode = about.pseudocode.iter().map(line).collect();
+    StrategyAnswer { code, name, idea: about.idea, paper: about.paper, pseudocode }
+}
+
+/// Answers what there is.
+pub(crate) fn ask(
+    question: Map<String, Value>,
+    _: Clock<'_>,
+    tell: &mut Tell<'_>,
+) -> Result<(), Misuse> {
+    let own: Question = door::rest(question)?;
+    let only = own
+        .technique
+        .as_deref()
+        .map(super::explain::technique)
+        .transpose()
+        .map_err(|why| door::misuse("technique", &why))?;
+    let technique = |technique: &Technique| {
+        let info = technique.info();
+        TechniqueAnswer {
+            technique: info.slug,
+            name: info.name,
+            rating: f64::from(info.rating) / 10.0,
+            also: info.also,
+            needs_uniqueness: info.needs_uniqueness,
+        }
+    };
+    let form = |form: Form| FormAnswer {
+        name: form.name(),
+        about: form.info().about,
+        reads: true,
+        writes: form.is_writable(),
+    };
+    let is_wanted = |one: &&Technique| only.is_none_or(|only| only == **one);
+    let checking = CheckingStrategy::ALL.iter();
+    let ordering = OrderingStrategy::ALL.iter();
+    let kind = |kind: &Kind| KindAnswer {
+        kind: kind.name(),
+        parameters: kind.parameters().iter().map(ToString::to_string).collect(),
+    };
+    let answer = Answer {
+        forms: Form::all().map(form).collect(),
+        techniques: Technique::ALL.iter().filter(is_wanted).map(technique).collect(),
+        algorithms: AlgorithmsAnswer {
+            checking: checking.map(|one| strategy(one.code(), one.name(), one.about())).collect(),
+            ordering: ordering.map(|one| strategy(one.code(), one.name(), one.about())).collect(),
+        },
+        kinds: Kind::ALL.iter().map(kind).collect(),
+    };
+    tell(&door::line(&answer));
+    Ok(())
+}

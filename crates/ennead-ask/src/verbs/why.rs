@@ -1,0 +1,217 @@
+//! Why a digit is right in a cell, or impossible there.
+
+use ennead::Shape;
+use ennead::logic::hint::{self, Progress, Verdict as Proved};
+use ennead::logic::{Candidate, Policy};
+use ennead::path::{NoPath, only_solution};
+use ennead::stream::{self, ReadError, Records};
+use ennead::text::Options;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::explain::STEPS;
+use super::hint::cell;
+use crate::deduction::DeductionAnswer;
+use crate::head::{FindingAnswer, Head};
+use crate::limits::{Limit, Watch};
+use crate::per_record::{PerRecord, Verdict};
+use crate::refusal::Refusal;
+use crate::subject::Subject;
+
+/// Which digit, and where.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Question {
+    /// The cell: `r3c5`.
+    pub cell: String,
+    /// The digit.
+    pub digit: u8,
+    /// No step that argues that the puzzle has one solution.
+    pub no_uniqueness: bool,
+}
+
+/// The proof.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Answer {
+    /// The record.
+    #[serde(flatten)]
+    pub head: Head,
+    /// What came out.
+    pub outcome: Outcome,
+    /// The proof in words.
+    pub sentences: Vec<String>,
+    /// Its steps.
+    pub deductions: Vec<DeductionAnswer>,
+    /// Why there is no answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// Which limit was reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Limit>,
+    /// How the givens clash.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub findings: Vec<FindingAnswer>,
+}
+
+/// What came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// It stands there already.
+    Stands,
+    /// It is right.
+    Right,
+    /// It is impossible.
+    Impossible,
+    /// No technique tells.
+    NotKnown,
+    /// There is no answer; see the reason.
+    None,
+    /// The givens clash.
+    Invalid,
+    /// A limit was reached first.
+    Limit,
+}
+
+/// Why there is no proof.
+enum NoProof {
+    Reason(String),
+    Limit,
+}
+
+impl Question {
+    fn prove(
+        &self,
+        subject: &Subject,
+        shape: Shape,
+        watch: Watch<'_>,
+    ) -> Result<hint::Why, NoProof> {
+        let reason = NoProof::Reason;
+        let place = cell(&self.cell, shape).map_err(reason)?;
+        let side = shape.side();
+        let digit = shape.digit(usize::from(self.digit)).ok_or_else(|| {
+            NoProof::Reason(format!("there is no {} here: expected 1 to {side}", self.digit))
+        })?;
+        let puzzle = subject.puzzle().map_err(|clash| NoProof::Reason(clash.sentence()))?;
+        let solution = match watch.within(STEPS, |budget| only_solution(&puzzle, budget)) {
+            Ok(solution) => solution,
+            Err(NoPath::Unknown) => return Err(NoProof::Limit),
+            Err(why) => return Err(NoProof::Reason(why.to_string())),
+        };
+        let now = match &subject.partner {
+            Some(Ok(record)) => record,
+            Some(Err(error)) => {
+                let why = format!("the grid in progress cannot be read: {}", error.summary());
+                return Err(NoProof::Reason(why));
+            }
+            None => &subject.record,
+        };
+        let grid = now.state();
+        if grid.shape() != shape {
+            return Err(NoProof::Reason("the grid and the puzzle have different shapes".into()));
+        }
+        let progress = Progress {
+            puzzle: &puzzle,
+            grid: &grid,
+            marks: now.marks.as_deref(),
+            solution: &solution,
+        };
+        let position =
+            hint::position(&progress).map_err(|error| NoProof::Reason(error.to_string()))?;
+        let mut policy = Policy::human();
+        if self.no_uniqueness {
+            policy = policy.without_uniqueness();
+        }
+        let asked = Candidate::new(place, digit);
+        hint::why(&position, asked, &policy, &|| watch.is_over()).map_err(|_| NoProof::Limit)
+    }
+}
+
+impl PerRecord for Question {
+    type Answer = Answer;
+
+    const SECOND: Option<&'static str> = Some("progress");
+
+    fn second<'a>(
+        &mut self,
+        input: stream::Input<'a>,
+        options: &Options,
+    ) -> Result<Option<Records<'a>>, ReadError> {
+        Records::open(input, &Options { form: None, ..*options }).map(Some)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        let largest = Shape::new(10, 10).ok_or("no 100×100")?;
+        cell(&self.cell, largest).map(|_| ())?;
+        if self.digit == 0 { Err("`digit` is at least 1".into()) } else { Ok(()) }
+    }
+
+    fn answer(
+        &self,
+        subject: Subject,
+        watch: Watch<'_>,
+        tell: &mut dyn FnMut(Answer) -> bool,
+    ) -> Result<(), Refusal> {
+        subject.needs_digits("proofs begin with given digits")?;
+        let shape = subject.record.givens.shape();
+        let nothing = Answer {
+            head: subject.head(),
+            outcome: Outcome::None,
+            sentences: Vec::new(),
+            deductions: Vec::new(),
+            reason: None,
+            limit: None,
+            findings: Vec::new(),
+        };
+        let name = format!("{} in {}", self.digit, self.cell);
+        tell(match self.prove(&subject, shape, watch) {
+            Ok(why) => {
+                let (outcome, last) = match why.verdict {
+                    Proved::Stands => (Outcome::Stands, format!("{name} stands there already.")),
+                    Proved::Right => (Outcome::Right, format!("So {name} is right.")),
+                    Proved::Impossible => {
+                        (Outcome::Impossible, format!("So {name} is impossible."))
+                    }
+                    Proved::Seen(peer) => {
+                        let peer = shape.name(peer);
+                        (Outcome::Impossible, format!("{name} is impossible: it stands in {peer}."))
+                    }
+                    Proved::NotKnown => {
+                        (Outcome::NotKnown, format!("No technique tells whether {name} is right."))
+                    }
+                };
+                let deductions: Vec<DeductionAnswer> = why
+                    .steps
+                    .iter()
+                    .map(|(position, step)| DeductionAnswer::of(position, step))
+                    .collect();
+                let mut sentences: Vec<String> =
+                    deductions.iter().flat_map(DeductionAnswer::sentences).collect();
+                sentences.push(last);
+                Answer { outcome, sentences, deductions, ..nothing }
+            }
+            Err(NoProof::Limit) => {
+                Answer { outcome: Outcome::Limit, limit: Some(watch.limit()), ..nothing }
+            }
+            Err(NoProof::Reason(why)) => match subject.puzzle() {
+                Ok(_) => Answer { reason: Some(why), ..nothing },
+                Err(clash) => Answer {
+                    outcome: Outcome::Invalid,
+                    findings: clash.findings(),
+                    reason: Some(why),
+                    ..nothing
+                },
+            },
+        });
+        Ok(())
+    }
+
+    fn verdict(answer: &Answer) -> Verdict {
+        match answer.outcome {
+            Outcome::Stands | Outcome::Right | Outcome::Impossible => Verdict::Yes,
+            Outcome::NotKnown | Outcome::None => Verdict::No,
+            Outcome::Invalid => Verdict::Unsolvable,
+            Outcome::Limit => Verdict::Limit,
+        }
+    }
+}

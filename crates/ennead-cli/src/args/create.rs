@@ -1,0 +1,166 @@
+//! The flags of the commands that make and compare puzzles, and of `why` and `info`.
+
+use clap::Args;
+use ennead::grid::Shape;
+use ennead::text::Form;
+
+use super::{Input, LimitArgs};
+
+/// The same seed makes the same puzzles, on every machine and with any number of threads.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  ennead generate --count 10 --symmetry half-turn --minimal\n  \
+ennead generate --rating se:3.0..4.5 --needs x-wing\n  ennead generate --shape 4x4 --json\n\n\
+Symmetries: none, half-turn, quarter-turn, left-right, top-bottom, mirrors, diagonal, anti-diagonal, diagonals, all.\n\
+Scales: se:FROM..TO (Sudoku Explainer's ER, 9×9), human:FROM..TO (our own), hodoku:LEVEL (easy, medium, hard, unfair, extreme).\n\n\
+Exit status: 0 all made; 1 some were given up; 2 misuse; 3 a limit was reached; 130 interrupted."
+)]
+pub(crate) struct Generate {
+    /// How many
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 1)]
+    pub(crate) count: u64,
+
+    /// Another seed, other puzzles
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// The number of the first puzzle of this seed, from 0
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) first: u64,
+
+    /// Rows and columns of a box [default: 3x3]
+    #[arg(long, value_name = "ROWSxCOLUMNS", help_heading = "Wishes")]
+    pub(crate) shape: Option<Shape>,
+
+    /// How the places of the givens repeat
+    #[arg(long, value_name = "SYMMETRY", default_value = "none", help_heading = "Wishes")]
+    pub(crate) symmetry: String,
+
+    /// Givens exactly here: a character per cell, a dot for a blank
+    #[arg(long, value_name = "CELLS", help_heading = "Wishes")]
+    pub(crate) pattern: Option<String>,
+
+    /// How many givens: 24 or 24..27
+    #[arg(long, value_name = "N or N..M", help_heading = "Wishes")]
+    pub(crate) givens: Option<String>,
+
+    /// No given can go
+    #[arg(long, help_heading = "Wishes")]
+    pub(crate) minimal: bool,
+
+    /// No group of givens that are each other's images can go
+    #[arg(long, help_heading = "Wishes", conflicts_with = "minimal")]
+    pub(crate) minimal_under_symmetry: bool,
+
+    /// Exactly this many solutions
+    #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Wishes")]
+    pub(crate) solutions: u64,
+
+    /// Put givens until one solution remains, instead of taking them away
+    #[arg(long, help_heading = "Wishes")]
+    pub(crate) build: bool,
+
+    /// How hard: se:3.0..4.5, human:2.0..3.0, hodoku:hard; may be repeated
+    #[arg(long, value_name = "SCALE:RANGE", help_heading = "Wishes")]
+    pub(crate) rating: Vec<String>,
+
+    /// Cannot be solved without this technique; may be repeated
+    #[arg(long, value_name = "TECHNIQUE", help_heading = "Wishes")]
+    pub(crate) needs: Vec<String>,
+
+    /// This technique is on the way to the solution; may be repeated
+    #[arg(long, value_name = "TECHNIQUE", help_heading = "Wishes")]
+    pub(crate) uses: Vec<String>,
+
+    /// Can be solved without this technique; may be repeated
+    #[arg(long, value_name = "TECHNIQUE", help_heading = "Wishes")]
+    pub(crate) without: Vec<String>,
+
+    /// Can be solved without arguing that there is one solution
+    #[arg(long, help_heading = "Wishes")]
+    pub(crate) no_uniqueness: bool,
+
+    /// Give a puzzle up after looking at this many
+    #[arg(long, value_name = "N", default_value_t = 100_000, help_heading = "Running")]
+    pub(crate) tries: u64,
+
+    /// Write this form [default: a picture on a terminal, lines in a pipe]
+    #[arg(long, value_name = "FORM", help_heading = "Writing", conflicts_with = "json",
+          value_parser = crate::remedy::form)]
+    pub(crate) to: Option<Form>,
+
+    /// Answer with JSON Lines; `ennead schema generate` prints the schema
+    #[arg(long, help_heading = "Writing")]
+    pub(crate) json: bool,
+
+    /// Say how hard each is
+    #[arg(long, help_heading = "Writing")]
+    pub(crate) rate: bool,
+
+    /// With --json, say the weight that corrects the bias by the number of givens
+    #[arg(long, help_heading = "Writing", requires = "json")]
+    pub(crate) weight: bool,
+
+    /// Work in this many threads [default: one per core]
+    #[arg(long, short = 'j', value_name = "N", help_heading = "Running",
+          value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// Prints each puzzle without the givens that are unnecessary. A puzzle with several solutions gets the
+/// givens that are missing; of one without a solution the givens are named that cannot all stand.
+#[derive(Args, Debug)]
+pub(crate) struct Minimise {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    /// Take givens away only together with their images
+    #[arg(long, value_name = "SYMMETRY", default_value = "none", help_heading = "Minimising")]
+    pub(crate) symmetry: String,
+
+    /// Decides which givens are tried first
+    #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Minimising")]
+    pub(crate) seed: u64,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// `ennead same PUZZLES` prints canonical forms; `ennead same A B` compares record by record.
+#[derive(Args, Debug)]
+pub(crate) struct Same {
+    #[command(flatten)]
+    pub(crate) input: Input,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  ennead why r1c3=4 puzzle.txt")]
+pub(crate) struct Why {
+    /// The claim: r3c5=7
+    #[arg(value_name = "CELL=DIGIT")]
+    pub(crate) claim: String,
+
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    /// The grid as it is now: a file or the grid itself; one for each puzzle, in order
+    #[arg(long, value_name = "FILE or GRID", help_heading = "Proving")]
+    pub(crate) progress: Option<String>,
+
+    /// No step that argues that the puzzle has one solution
+    #[arg(long, help_heading = "Proving")]
+    pub(crate) no_uniqueness: bool,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Info {
+    /// Answer with JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}

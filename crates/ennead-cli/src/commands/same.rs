@@ -1,0 +1,72 @@
+//! `ennead same`: the canonical form of each puzzle; with a second input, whether both are the same
+//! but for how they are turned and labelled, and how to get from one to the other.
+
+use ennead_ask::verbs::same::{Answer, Outcome, Question};
+use ennead_ask::verbs::solve::clash_in_words;
+use ennead_ask::{Limits, PerRecord};
+
+use crate::Ending;
+use crate::args::Same;
+use crate::asking::{self, Say};
+use crate::input;
+use crate::out::Out;
+use crate::output::Stop;
+
+pub(crate) fn run(args: &Same) -> Result<Ending, Stop> {
+    let mut input = args.input.clone();
+    let mut question = Question::default();
+    let second = match input.inputs.len() {
+        0 | 1 => None,
+        2 => {
+            let name = input.inputs.remove(1);
+            let source = input::open_one(&name, &input.options())?;
+            question
+                .second(source.input, &input.options())
+                .map_err(|error| Stop::opening(error, "other"))?
+        }
+        n => return Err(Stop::misuse(format!("{n} inputs, expected one or two"))),
+    };
+    asking::run(&input, Limits::default(), &question, second, &Saying).map(Ending::Tally)
+}
+
+struct Saying;
+
+impl Say<Question> for Saying {
+    fn say(&self, answer: Answer, out: &mut Out) {
+        let place = answer.head.place.words();
+        let canonical = answer.canonical.as_ref().map(|line| line.text().into_owned());
+        let numbers =
+            |all: &[usize]| all.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        match answer.outcome {
+            Outcome::Canonical => {
+                let text = canonical.unwrap_or_default();
+                match answer.automorphisms.as_deref() {
+                    None | Some("1") => out.text(&format!("{text}\n")),
+                    Some(count) => out.text(&format!("{text} # {count} automorphisms\n")),
+                }
+            }
+            Outcome::Same => {
+                let way = answer.way.map(|way| {
+                    let turned =
+                        if way.transposed { "rows and columns exchanged, then " } else { "" };
+                    let digits: Vec<String> = way.digits.iter().map(u8::to_string).collect();
+                    format!(
+                        ": {turned}rows {}, columns {}, digits {}",
+                        numbers(&way.rows),
+                        numbers(&way.columns),
+                        digits.join(" ")
+                    )
+                });
+                out.text(&format!("same{}\n", way.unwrap_or_default()));
+            }
+            Outcome::Different => out.text("different\n"),
+            Outcome::None => {
+                let why = answer.reason.unwrap_or_default();
+                out.remark(&format!("{place}: {why}"));
+            }
+            Outcome::Invalid => {
+                out.remark(&format!("{place}: {}", clash_in_words(&answer.findings)));
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! `ennead why`: the proof that a digit is right in a cell, or impossible there.
+
+use ennead_ask::PerRecord;
+use ennead_ask::verbs::why::{Answer, Question};
+
+use crate::Ending;
+use crate::args::Why;
+use crate::asking::{self, Say};
+use crate::input;
+use crate::out::Out;
+use crate::output::Stop;
+
+pub(crate) fn run(args: &Why) -> Result<Ending, Stop> {
+    let refused = || Stop::misuse(format!("`{}` is no claim: expected r3c5=7", args.claim));
+    let (cell, digit) = args.claim.split_once('=').ok_or_else(refused)?;
+    let digit = digit.trim().parse().map_err(|_| refused())?;
+    let cell = cell.trim().to_owned();
+    let mut question = Question { cell, digit, no_uniqueness: args.no_uniqueness };
+    let options = args.input.options();
+    let second = match &args.progress {
+        None => None,
+        Some(name) => {
+            let source = input::open_one(name, &options)?;
+            question
+                .second(source.input, &options)
+                .map_err(|error| Stop::opening(error, "progress"))?
+        }
+    };
+    asking::run(&args.input, args.limits.into(), &question, second, &Saying).map(Ending::Tally)
+}
+
+struct Saying;
+
+impl Say<Question> for Saying {
+    fn say(&self, answer: Answer, out: &mut Out) {
+        let limit = answer.limit.map(|limit| limit.sentence().to_owned());
+        if let Some(why) = answer.reason.or(limit) {
+            return out.remark(&format!("{}: {why}", answer.head.place.words()));
+        }
+        out.text(&(answer.sentences.join("\n") + "\n"));
+    }
+}

@@ -1,0 +1,89 @@
+//! Puzzles made, minimised and compared through the command line, judged by other commands.
+
+use serde_json::Value;
+
+use crate::session::{PUZZLE, ennead};
+
+#[test]
+fn what_is_made_is_as_wished() {
+    let wishes = ["generate", "-n", "6", "--symmetry", "half-turn", "--minimal", "--seed", "5"];
+    let said = ennead(&wishes, "");
+    assert_eq!((said.out.lines().count(), said.code), (6, 0), "{said}");
+    for puzzle in said.out.lines() {
+        assert_eq!(ennead(&["count", "--engine", "x", puzzle], "").code, 2);
+        assert_eq!(ennead(&["solve", "--engine", "simple", puzzle], "").code, 0, "{puzzle}");
+        let minimal = ennead(&["minimise", puzzle], "");
+        assert_eq!(minimal.out.trim_end(), puzzle, "no given can go");
+        let signs: Vec<bool> = puzzle.chars().map(|c| c == '.').collect();
+        assert!(signs.iter().eq(signs.iter().rev()), "{puzzle}");
+    }
+    for threads in ["1", "2", "7"] {
+        let again = ennead(&[&wishes[..], &["-j", threads]].concat(), "");
+        assert_eq!(again.out, said.out, "{threads} threads");
+    }
+}
+
+#[test]
+fn wishes_about_ratings_are_met_by_rating_again() {
+    let said = ennead(
+        &["generate", "-n", "2", "--rating", "se:2.3..3.6", "--no-uniqueness", "--json"],
+        "",
+    );
+    assert_eq!(said.code, 0, "{said}");
+    for line in said.out.lines() {
+        let made: Value = serde_json::from_str(line).unwrap();
+        let puzzle = made["puzzle"].as_str().unwrap();
+        let rated = ennead(&["rate", "--json", "--scale", "se", puzzle], "");
+        let rated: Value = serde_json::from_str(&rated.out).unwrap();
+        let er = rated["se"]["er"].as_f64().unwrap();
+        assert!((2.3..=3.6).contains(&er), "{er}");
+    }
+}
+
+#[test]
+fn hostile_wishes_end_with_a_sentence() {
+    let cases: [(&[&str], i32, &str); 5] = [
+        (&["--givens", "16"], 2, "fewer than 17"),
+        (&["--needs", "x-wing", "--without", "x-wing"], 2, "cannot be needed"),
+        (&["--rating", "se:1.0..2.0", "--shape", "2x3"], 2, "9×9 only"),
+        (&["--symmetry", "spiral"], 2, "half-turn"),
+        (&["--givens", "17", "--time-limit", "300ms"], 3, "after"),
+    ];
+    for (more, code, expected) in cases {
+        let said = ennead(&[&["generate"], more].concat(), "");
+        assert_eq!(said.code, code, "{more:?}: {said}");
+        assert!(said.err.contains(expected), "{more:?}: {said}");
+    }
+}
+
+#[test]
+fn the_same_puzzle_turned_and_relabelled() {
+    let turned: String = PUZZLE.chars().rev().collect();
+    let said = ennead(&["same", PUZZLE, &turned], "");
+    assert!(said.code == 0 && said.out.starts_with("same: "), "{said}");
+    let [one, other] = [PUZZLE, &turned].map(|puzzle| ennead(&["same", puzzle], "").out);
+    assert_eq!(one, other);
+    let less = PUZZLE.replacen('5', ".", 1);
+    assert_eq!(ennead(&["same", PUZZLE, &less], "").out, "different\n");
+}
+
+#[test]
+fn what_is_missing_or_too_much_is_told() {
+    let said = ennead(&["minimise", "123434..214343.."], "");
+    assert_eq!(said.code, 1, "{said}");
+    let puzzle = said.out.split(' ').next().unwrap();
+    assert_eq!(ennead(&["solve", puzzle], "").code, 0, "{said}");
+    let none = "123............4";
+    let said = ennead(&["minimise", none], "");
+    assert!(said.out.contains("cannot all stand: r1c1=1 r1c2=2 r1c3=3 r4c4=4"), "{said}");
+}
+
+#[test]
+fn why_a_digit_is_right_or_impossible() {
+    let said = ennead(&["why", "r1c3=4", PUZZLE], "");
+    assert!(said.code == 0 && said.out.contains("is right"), "{said}");
+    let said = ennead(&["why", "r1c3=1", PUZZLE], "");
+    assert!(said.code == 0 && said.out.contains("is impossible"), "{said}");
+    assert_eq!(ennead(&["why", "r1c3", PUZZLE], "").code, 2);
+    assert_eq!(ennead(&["why", "r1c3=44", PUZZLE], "").code, 1);
+}
