@@ -19,6 +19,9 @@ use crate::problems::{ProblemQuestion, Problems};
 use crate::refusal::Refusal;
 use crate::verb::{VERBS, Verb, Whole};
 
+/// The answers to one record are kept until it is done; no more of them than this.
+const MOST_BYTES: usize = 16 << 20;
+
 /// Takes a line of an answer, without its end; false to have no more.
 pub type Tell<'a> = dyn FnMut(&str) -> bool + 'a;
 
@@ -57,12 +60,7 @@ pub fn ask(
     let question = if question.trim().is_empty() { "{}" } else { question };
     let fail =
         |why: serde_json::Error| Misuse::Question { verb: verb.into(), why: why.to_string() };
-    known.ask(serde_json::from_str(question).map_err(fail)?, clock, tell).map_err(|misuse| {
-        match misuse {
-            Misuse::Question { why, .. } => Misuse::Question { verb: verb.into(), why },
-            other => other,
-        }
-    })
+    known.ask(serde_json::from_str(question).map_err(fail)?, clock, tell)
 }
 
 /// Where the puzzles of a question are, and how they are to be read.
@@ -254,7 +252,7 @@ impl<Q: PerRecord> Work for Lines<'_, Q> {
         let watch = self.clock.watch(self.limits.or(Q::LIMITS));
         let answered = self.question.answer(given.into(), watch, &mut |answer| {
             json(&answer, out);
-            true
+            out.len() < MOST_BYTES && !self.clock.is_cancelled()
         });
         if let Err(refusal) = answered {
             json(&refusal, out);

@@ -139,7 +139,10 @@ impl Verb {
         clock: Clock<'_>,
         tell: &mut Tell<'_>,
     ) -> Result<(), Misuse> {
-        (self.ask.function)(question, clock, tell)
+        (self.ask.function)(question, clock, tell).map_err(|misuse| match misuse {
+            Misuse::Question { why, .. } => Misuse::Question { verb: self.name.into(), why },
+            other => other,
+        })
     }
 }
 

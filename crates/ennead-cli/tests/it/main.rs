@@ -14,6 +14,7 @@ mod newcomer;
 mod pairing;
 mod rating;
 mod resuming;
+mod serving;
 mod session;
 mod solutions;
 mod solving;
