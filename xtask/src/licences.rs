@@ -1,8 +1,7 @@
 //! The licences of everything that is built, against the lists of `deny.toml`.
 //!
 //! `cargo deny check licenses` reads the same file and says the same, and knows more (advisories,
-//! sources). It is not run by the test command because it is not there: building it takes longer
-//! than all other steps together.
+//! sources). It is not run by the test command, which would have to build it first.
 //!
 //! What ships has a licence of the list `allow`. A package named under `exceptions` may have another
 //! one if nothing that ships needs it.

@@ -45,7 +45,7 @@ pub(crate) fn fit(
     for _ in 0..TURNS {
         let count = 1 + random.below(4.min(pattern.len()));
         let Some(choices) = choices(&grid, pattern, count, random, work)? else {
-            // Too many to list: another solution of the grid itself is as good a start.
+            // Too many to list: other cells are tried.
             continue;
         };
         let wished = choices.iter().find(|choice| choice.count == solutions);

@@ -26,7 +26,7 @@
 //! ```text
 //! transformation   what may be changed, and how it is shown
 //! general          the canonical form for every shape, plain
-//! nine             the same for 9×9, a million a second
+//! nine             the same for 9×9, with byte shuffles
 //! distinct         which puzzles of a stream are new, in bounded memory
 //! random           chance from a seed
 //! ```

@@ -1,4 +1,4 @@
-//! The canonical form of 9×9 puzzles, a million a second.
+//! The canonical form of 9×9 puzzles.
 //!
 //! The same form as in `general`, found with byte shuffles: a row read through a state is
 //! `names[row[columns]]`, two shuffles. There are two algorithms:
