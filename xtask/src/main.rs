@@ -14,6 +14,7 @@
 mod counts;
 mod fuzz;
 mod licences;
+mod python;
 mod test;
 mod tidy;
 mod want;

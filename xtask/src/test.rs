@@ -9,7 +9,7 @@
 use std::time::Instant;
 
 use crate::want::{self, Want};
-use crate::{cargo, counts, fuzz, licences, tidy};
+use crate::{cargo, counts, fuzz, licences, python, tidy};
 
 /// Something to pass.
 struct Step {
@@ -28,6 +28,11 @@ const STEPS: &[Step] = &[
     Step { name: "documentation", wants: &[&want::CPP], run: documentation },
     Step { name: "wasm32", wants: &[&want::WASM], run: wasm32 },
     Step { name: "counts", wants: &[&want::VALGRIND], run: || counts::run(false) },
+    Step {
+        name: "python",
+        wants: &[&want::PYTHON, &want::JAVA, &want::PYTHON_PACKAGES],
+        run: python::test,
+    },
     Step { name: "fuzzing", wants: &[&want::CPP], run: || fuzz::run(fuzz::Effort::Texts(20_000)) },
 ];
 

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
-use crate::root;
+use crate::{python, root};
 
 /// Something that a step wants.
 pub(crate) struct Want {
@@ -26,7 +26,6 @@ pub(crate) enum From {
     /// A target of the Rust toolchain: `rustup`.
     Rustup(&'static str),
     /// Anything else: a command that gets it, and how it reads.
-    #[expect(dead_code, reason = "for what is fetched into `target/`")]
     Other(&'static str, fn() -> Result<(), String>),
 }
 
@@ -52,6 +51,30 @@ pub(crate) const WASM: Want = Want {
     why: "everything below the doors has to run in a browser",
     is_here: || has_target("wasm32-unknown-unknown"),
     from: From::Rustup("wasm32-unknown-unknown"),
+};
+
+pub(crate) const PYTHON: Want = Want {
+    name: "Python 3.10 or later, with venv",
+    why: "the Python package is tested from Python",
+    is_here: python::is_here,
+    from: From::Debian(&["python3", "python3-venv"]),
+};
+
+pub(crate) const JAVA: Want = Want {
+    name: "Java 17 or later",
+    why: "the verbs on a cluster are tested on Spark's",
+    is_here: || answers("java", "-version"),
+    from: From::Debian(&["default-jre-headless"]),
+};
+
+pub(crate) const PYTHON_PACKAGES: Want = Want {
+    name: "the Python packages of the tests",
+    why: "pyarrow, Polars, pandas, DuckDB, Spark, Dask, Ray: each is asked",
+    is_here: python::has_packages,
+    from: From::Other(
+        "python3 -m venv target/python; pip install -r python/tests/requirements.txt",
+        python::get_packages,
+    ),
 };
 
 impl Want {

@@ -1,0 +1,71 @@
+//! The Python package: installed into a virtual environment of its own below `target/`, then asked
+//! everything its documentation promises.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use crate::root;
+
+/// What the tests need from the Python package index.
+const PACKAGES: &str = "python/tests/requirements.txt";
+
+/// The oldest Python the package is for, as a tuple of Python's.
+const OLDEST: &str = "(3, 10)";
+
+/// The virtual environment.
+fn folder() -> PathBuf {
+    root().join("target/python")
+}
+
+/// Its interpreter.
+fn python() -> PathBuf {
+    folder().join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" })
+}
+
+/// Whether there is a Python that can make virtual environments.
+pub(crate) fn is_here() -> bool {
+    let ask = format!("import sys, venv, ensurepip; sys.exit(sys.version_info < {OLDEST})");
+    let mut command = Command::new("python3");
+    command.args(["-c", &ask]).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
+/// Whether the environment has what the tests need: the list it was made by is kept in it.
+pub(crate) fn has_packages() -> bool {
+    let read = |path: PathBuf| std::fs::read(path).ok();
+    let made_by = read(folder().join("requirements.txt"));
+    made_by.is_some() && made_by == read(root().join(PACKAGES)) && python().exists()
+}
+
+/// Makes the environment anew.
+pub(crate) fn get_packages() -> Result<(), String> {
+    let folder = folder();
+    run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&folder))?;
+    let install =
+        ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", PACKAGES];
+    run(Command::new(python()).args(install))?;
+    let copied = std::fs::copy(root().join(PACKAGES), folder.join("requirements.txt"));
+    copied.map(|_| ()).map_err(|error| format!("{}: {error}", folder.display()))
+}
+
+/// Installs the package as a person would, and runs its doctests, its tests, the blocks of its
+/// documentation and its notebook. It is built with the profile of the other tests, whose crates are
+/// there already.
+pub(crate) fn test() -> Result<(), String> {
+    let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"];
+    let build = ["--no-build-isolation", "--config-settings=build-args=--profile dev", "./python"];
+    run(Command::new(python()).args(pip).args(build))?;
+    let pytest = ["-m", "pytest", "-q", "-p", "no:cacheprovider"];
+    run(Command::new(python()).args(pytest).args(["--doctest-modules", "--pyargs", "ennead"]))?;
+    run(Command::new(python()).args(pytest).arg("python/tests"))
+}
+
+fn run(command: &mut Command) -> Result<(), String> {
+    let status = command.current_dir(root()).status();
+    let words = format!("{command:?}");
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{words}: {status}")),
+        Err(error) => Err(format!("{words} cannot be started: {error}")),
+    }
+}
