@@ -1,4 +1,4 @@
-//! Arrow's PyCapsule interface: arrays from Python and back, nothing copied.
+//! Arrow's `PyCapsule` interface: arrays from Python and back, nothing copied.
 //!
 //! This is the edge to C, and the only file here with unsafe code. What is behind a pointer is taken
 //! on the word of the capsule's name, as the interface prescribes; the lengths and offsets of what
@@ -81,11 +81,11 @@ pub(crate) fn give_array<'py>(
 }
 
 /// Arrays as the capsule of `__arrow_c_stream__`.
-pub(crate) fn give_stream<'py>(
-    py: Python<'py>,
+pub(crate) fn give_stream(
+    py: Python<'_>,
     field: Field,
     arrays: Vec<ArrayRef>,
-) -> PyResult<Bound<'py, PyCapsule>> {
+) -> PyResult<Bound<'_, PyCapsule>> {
     let given = Box::new(Given { field, arrays: arrays.into(), error: None });
     let stream = FFI_ArrowArrayStream {
         get_schema: Some(get_schema),

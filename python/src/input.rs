@@ -1,4 +1,4 @@
-//! A column, from whatever Python has: anything with Arrow's PyCapsule interface, or a list.
+//! A column, from whatever Python has: anything with Arrow's `PyCapsule` interface, or a list.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::rows::Rows;
 /// The column of a table that is taken, where there are several.
 const PUZZLE: &str = "puzzle";
 
-/// The rows of a column, and whether they came as one array.
+/// The rows of a column.
 pub(crate) fn rows(column: &Bound<'_, PyAny>) -> PyResult<Rows> {
     let (of, arrays) = if column.hasattr("__arrow_c_stream__")? {
         capsule::stream(&column.call_method0("__arrow_c_stream__")?)?

@@ -167,7 +167,7 @@ impl Column {
         at: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
         if at.is_instance_of::<PySlice>() {
-            return self.to_pylist(py)?.get_item_of(at);
+            return self.to_pylist(py)?.as_any().get_item(at);
         }
         let (at, len): (isize, usize) = (at.extract()?, self.len());
         let at = if at < 0 { at + len as isize } else { at };
@@ -203,12 +203,14 @@ impl Column {
     }
 
     /// As one array: parts are joined first.
-    #[pyo3(signature = (_requested_schema = None))]
+    #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_array__<'py>(
         &self,
         py: Python<'py>,
-        _requested_schema: Option<&Bound<'py, PyAny>>,
+        requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
+        // Our columns have one type each; whoever wished for another converts.
+        let _ = requested_schema;
         let parts: Vec<_> = match &self.arrays[..] {
             [] => vec![new_empty_array(self.field.data_type()).to_data()],
             arrays => arrays.iter().map(Array::to_data).collect(),
@@ -224,27 +226,17 @@ impl Column {
         capsule::give_array(py, &self.field, &joined.freeze())
     }
 
-    #[pyo3(signature = (_requested_schema = None))]
+    #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_stream__<'py>(
         &self,
         py: Python<'py>,
-        _requested_schema: Option<&Bound<'py, PyAny>>,
+        requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
+        let _ = requested_schema;
         capsule::give_stream(py, self.field.clone(), self.arrays.clone())
     }
 
     fn __repr__(&self) -> String {
         format!("<ennead.Column {} of {} rows>", self.field.name(), self.len())
-    }
-}
-
-/// A slice of a list.
-trait GetItemOf<'py> {
-    fn get_item_of(&self, at: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>>;
-}
-
-impl<'py> GetItemOf<'py> for Bound<'py, PyList> {
-    fn get_item_of(&self, at: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        self.as_any().get_item(at)
     }
 }

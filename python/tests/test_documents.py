@@ -6,7 +6,6 @@ import contextlib
 import io
 import os
 import re
-import sys
 
 import pytest
 from conftest import ROOT
@@ -39,11 +38,6 @@ def test_readme(tmp_path):
 
 def test_python(tmp_path):
     assert run((ROOT / "docs/python.md").read_text(), tmp_path) >= 8
-
-
-def test_clusters(tmp_path):
-    os.environ.update(PYSPARK_PYTHON=sys.executable, SPARK_LOCAL_IP="127.0.0.1")
-    assert run((ROOT / "docs/clusters.md").read_text(), tmp_path) >= 4
 
 
 def test_notebook(tmp_path):
