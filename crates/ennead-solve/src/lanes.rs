@@ -70,7 +70,7 @@ use std::ops::ControlFlow;
 
 use ennead_grid::{DigitSet, Puzzle, Solution};
 
-use crate::nine::{candidate_sets, count_one, to_solution};
+use crate::sets::{candidate_sets, count_one, to_solution};
 use crate::simd::{self, Level, Task, Vector};
 use crate::{Budget, Count, Ending, Metrics};
 use book::{Reader, Tally};

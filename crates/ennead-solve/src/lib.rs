@@ -61,6 +61,7 @@ pub mod large;
 )]
 pub mod nine;
 mod outcome;
+mod sets;
 #[expect(
     clippy::inline_always,
     reason = "code is compiled for the instruction set it is inlined into"

@@ -42,9 +42,9 @@ mod spread;
 
 use std::ops::ControlFlow;
 
-use ennead_grid::{Digit, DigitSet, Grid, Puzzle, Shape, Solution};
+use ennead_grid::{DigitSet, Puzzle, Solution};
 
-use crate::lanes::chute::FULL;
+use crate::sets::{FULL, candidate_sets, count_one, to_solution};
 use crate::simd::{self, Level};
 use crate::{Budget, Count, Ending, Metrics};
 use search::{Memory, Search};
@@ -104,12 +104,6 @@ pub fn count(
     (Count::of(found, ending), metrics)
 }
 
-/// Counts a solution, and breaks at the limit.
-pub(crate) fn count_one(found: &mut u64, limit: u64) -> ControlFlow<()> {
-    *found += 1;
-    if *found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-}
-
 /// The candidates of a cell with this number.
 const SETS: [u16; 10] = [FULL, 1, 2, 4, 8, 16, 32, 64, 128, 256];
 
@@ -166,31 +160,4 @@ impl Default for Nine {
     fn default() -> Nine {
         Nine::new()
     }
-}
-
-/// The candidates of each cell: its given, or all digits; and of these only the allowed ones.
-///
-/// # Panics
-/// If the puzzle is not 9×9, or `allowed` has not one set for each cell.
-pub(crate) fn candidate_sets(puzzle: &Puzzle, allowed: Option<&[DigitSet]>) -> [u16; 81] {
-    assert_eq!(puzzle.shape(), Shape::NINE, "the engine takes 9×9 puzzles");
-    let bits = |set: DigitSet| set.iter().fold(0, |bits, digit| bits | (1u32 << digit.index()));
-    let mut sets = [FULL; 81];
-    for (set, given) in sets.iter_mut().zip(puzzle.cells()) {
-        *set = given.map_or(FULL, |digit| 1 << digit.index());
-    }
-    if let Some(allowed) = allowed {
-        assert_eq!(allowed.len(), 81, "one set of candidates for each cell");
-        for (set, &allowed) in sets.iter_mut().zip(allowed) {
-            *set &= bits(allowed & DigitSet::all(Shape::NINE)) as u16;
-        }
-    }
-    sets
-}
-
-/// A solution from its digits, which are known to be one.
-pub(crate) fn to_solution(digits: &[u8; 81]) -> Solution {
-    let cells: Vec<_> = digits.iter().map(|&digit| Digit::new(digit)).collect();
-    let grid = Grid::from_cells(Shape::NINE, cells).expect("81 digits from 1 to 9");
-    Solution::try_from(grid).expect("every row, column and box has all nine digits")
 }

@@ -43,7 +43,6 @@ mod transpose;
 use std::ops::{BitAnd, BitOr, BitXor};
 use std::sync::atomic::{Ordering, compiler_fence};
 
-use crate::lanes::chute::{self, Cells, Findings};
 pub use level::{BadLevel, Level};
 
 /// A set of lanes: bit `l` stands for lane `l`.
@@ -127,14 +126,10 @@ pub(crate) trait Vector: Sets {
     /// Makes a call that is not inlined: the function has its own registers and stack frame.
     fn call<C: Call<Self>>(token: Self::Token, call: C);
 
-    /// One pass of the rules over a chute, see [`chute`](crate::lanes::chute).
+    /// Applies a rule in every lane.
     #[inline(always)]
-    fn pass<const N: usize, const STACK: bool, const SUMS: bool>(
-        cells: &mut [Self; N],
-        ones: Self,
-        found: &mut Findings<Self>,
-    ) {
-        chute::pass::<Self, STACK, SUMS>(&mut Rows(cells), ones, found);
+    fn apply<R: Rule, const N: usize>(cells: &mut [Self; N], ones: Self, figures: &mut [Self; 3]) {
+        R::apply(&mut Rows(cells), ones, figures);
     }
 
     /// The lanes, to read.
@@ -294,7 +289,27 @@ pub(crate) trait HalvesTask {
     fn run<V: Halves>(self, token: V::Token) -> Self::Output;
 }
 
-/// The cells of a chute, each a whole vector.
+/// A rule that is the same in every lane. It is written over [`Sets`], so that it can be applied to
+/// whole vectors or to one lane after the other, whichever a type does faster.
+pub(crate) trait Rule {
+    /// Applies it to the cells, and brings three figures up to date. `ones` has all bits set, see
+    /// [`Vector::ones`]. Must be `#[inline(always)]`.
+    fn apply<S: Sets>(cells: &mut impl Cells<S>, ones: S, figures: &mut [S; 3]);
+}
+
+/// The cells that a rule looks at, counted from the first of them.
+pub(crate) trait Cells<S> {
+    /// What a cell can have.
+    fn get(&self, index: usize) -> S;
+
+    /// Sets what a cell can have.
+    fn set(&mut self, index: usize, sets: S);
+
+    /// Makes the compiler forget what it knows of the cells, so that it reads them again.
+    fn forget(&self);
+}
+
+/// Cells, each a whole vector.
 struct Rows<'a, V, const N: usize>(&'a mut [V; N]);
 
 impl<V: Vector, const N: usize> Cells<V> for Rows<'_, V, N> {

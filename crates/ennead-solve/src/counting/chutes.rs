@@ -28,7 +28,7 @@
 
 use ennead_grid::{DigitSet, Puzzle};
 
-use crate::nine::candidate_sets;
+use crate::sets::candidate_sets;
 use crate::{Budget, Count, Ending, Meter, Metrics};
 
 /// Three sets of three digits that share out all nine: nine bits each.

@@ -55,10 +55,10 @@ impl<V: Vector> Bulk<'_, V> {
             sweeps += 1;
             let found = sweep(state, token);
             dead |= found.dead(token);
-            let solved = found.after.equal(V::splat(token, SOLVED)) & !dead;
+            let solved = found.after().equal(V::splat(token, SOLVED)) & !dead;
             let pending = V::ALL & !(solved | dead);
-            let moving = pending & !found.after.equal(last);
-            last = found.after;
+            let moving = pending & !found.after().equal(last);
+            last = found.after();
             if moving.count_ones() * MOVING_SHARE <= V::LANES as u32 || sweeps == MAX_SWEEPS {
                 break (solved, pending);
             }

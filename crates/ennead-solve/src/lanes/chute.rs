@@ -65,10 +65,8 @@
 //! Nothing here may be a closure given to `map` or `from_fn`: the compiler may leave it outside the
 //! function it is used in, where it knows no vector instructions, and each operation becomes a call.
 
-use crate::simd::{Sets, Vector};
-
-/// All nine digits.
-pub(crate) const FULL: u16 = 0x1ff;
+use crate::sets::FULL;
+use crate::simd::{Cells, Rule, Sets, Vector};
 
 /// The cells of a grid.
 pub(crate) const CELLS: u16 = 81;
@@ -81,23 +79,41 @@ pub(crate) const EMPTY: u16 = u16::MAX;
 
 /// What passes have found out about each lane.
 #[derive(Clone, Copy)]
-pub(crate) struct Findings<V> {
+pub(crate) struct Findings<V>([V; 3]);
+
+impl<V: Copy> Findings<V> {
     /// The digits that had a placement in every chute. Not all nine: no solution.
-    pub(crate) placeable: V,
+    #[inline(always)]
+    pub(crate) fn placeable(&self) -> V {
+        self.0[PLACEABLE]
+    }
+
     /// The sum of the cells before the passes, as numbers, each less one; [`EMPTY`] if there was a
     /// cell without a candidate, whose number is then 0xffff, where adding ends.
-    pub(crate) before: V,
+    #[inline(always)]
+    pub(crate) fn before(&self) -> V {
+        self.0[BEFORE]
+    }
+
     /// The sum of the cells after the passes less [`CELLS`], so that it is the same as before if
     /// nothing changed.
-    pub(crate) after: V,
+    #[inline(always)]
+    pub(crate) fn after(&self) -> V {
+        self.0[AFTER]
+    }
 }
+
+/// Where each finding stands among the figures of the rule.
+const PLACEABLE: usize = 0;
+const BEFORE: usize = 1;
+const AFTER: usize = 2;
 
 impl<V: Vector> Findings<V> {
     /// Nothing found yet.
     #[inline(always)]
     pub(crate) fn none(token: V::Token) -> Findings<V> {
         let (zero, full) = (V::splat(token, 0), V::splat(token, FULL));
-        Findings { placeable: full, before: zero, after: V::splat(token, LESS_CELLS) }
+        Findings([full, zero, V::splat(token, LESS_CELLS)])
     }
 }
 
@@ -133,73 +149,71 @@ pub(crate) fn placements<S: Sets>(m: &[S; 9]) -> [S; 6] {
     ]
 }
 
-/// The cells of a chute, in a row-major grid of 81 that begins with the chute's first cell.
-pub(crate) trait Cells<S> {
-    /// What a cell can have.
-    fn get(&self, index: usize) -> S;
-
-    /// Sets what a cell can have.
-    fn set(&mut self, index: usize, sets: S);
-
-    /// Makes the compiler forget what it knows of the cells, so that it reads them again.
-    fn forget(&self);
+/// One pass over a chute in every lane; the cells are a grid's from the chute's first on.
+#[inline(always)]
+pub(crate) fn pass<V: Vector, const N: usize, const STACK: bool, const SUMS: bool>(
+    cells: &mut [V; N],
+    ones: V,
+    found: &mut Findings<V>,
+) {
+    V::apply::<Pass<STACK, SUMS>, N>(cells, ones, &mut found.0);
 }
 
-/// One pass over a chute, see the header. `SUMS` asks for the sums.
-#[inline(always)]
-pub(crate) fn pass<S: Sets, const STACK: bool, const SUMS: bool>(
-    cells: &mut impl Cells<S>,
-    ones: S,
-    found: &mut Findings<S>,
-) {
-    // Nine copies of anything: they are written before they are read.
-    let (mut can, mut naked) = ([ones; 9], [ones; 9]);
-    // 1.
-    for_each_mini_line!(M => {
-        let x = cells.get(place::<STACK>(M, 0));
-        let y = cells.get(place::<STACK>(M, 1));
-        let z = cells.get(place::<STACK>(M, 2));
-        can[M] = x | y | z;
-        let (a, b, c) = (x.single(ones), y.single(ones), z.single(ones));
-        naked[M] = a | (b | c);
-        if SUMS {
-            let (x, y, z) = (x.plus(ones), y.plus(ones), z.plus(ones));
-            found.before = found.before.plus_capped(x).plus_capped(y.plus_capped(z));
-        }
-    });
-    cells.forget();
-    // 2.
-    let [e0, e1, e2, o0, o1, o2] = placements(&can);
-    let n = &naked;
-    let (ne0, ne1, ne2) = (n[0] | n[4] | n[8], n[1] | n[5] | n[6], n[2] | n[3] | n[7]);
-    let (no0, no1, no2) = (n[0] | n[5] | n[7], n[1] | n[3] | n[8], n[2] | n[4] | n[6]);
-    let (e0, e1, e2) = (e0.without(ne1 | ne2), e1.without(ne0 | ne2), e2.without(ne0 | ne1));
-    let (o0, o1, o2) = (o0.without(no1 | no2), o1.without(no0 | no2), o2.without(no0 | no1));
-    // 3.
-    found.placeable = found.placeable & ((e0 | o0) | ((e1 | o1) | (e2 | o2)));
-    // 4.
-    let even = [e0, e1, e2, e2, e0, e1, e1, e2, e0];
-    let odd = [o0, o1, o2, o1, o2, o0, o2, o0, o1];
-    for_each_mini_line!(M => {
-        let (other, another) = (M / 3 * 3 + (M + 1) % 3, M / 3 * 3 + (M + 2) % 3);
-        let can = even[M] | odd[M];
-        let must = can.without((even[other] | odd[other]) | (even[another] | odd[another]));
-        let keep = can.filled_by(must, ones);
-        // 5.
-        let mut x = cells.get(place::<STACK>(M, 0));
-        let mut y = cells.get(place::<STACK>(M, 1));
-        let mut z = cells.get(place::<STACK>(M, 2));
-        let hidden = must.without(x.in_two(y, z));
-        (x, y, z) = (x & keep, y & keep, z & keep);
-        if !STACK {
-            (x, y, z) = (x.narrowed(hidden), y.narrowed(hidden), z.narrowed(hidden));
-        }
-        cells.set(place::<STACK>(M, 0), x);
-        cells.set(place::<STACK>(M, 1), y);
-        cells.set(place::<STACK>(M, 2), z);
-        if SUMS {
-            found.after = found.after.plus(x).plus(y.plus(z));
-        }
-    });
-    cells.forget();
+/// The rule of one pass, see the header. `SUMS` asks for the sums.
+pub(crate) struct Pass<const STACK: bool, const SUMS: bool>;
+
+impl<const STACK: bool, const SUMS: bool> Rule for Pass<STACK, SUMS> {
+    #[inline(always)]
+    fn apply<S: Sets>(cells: &mut impl Cells<S>, ones: S, found: &mut [S; 3]) {
+        // Nine copies of anything: they are written before they are read.
+        let (mut can, mut naked) = ([ones; 9], [ones; 9]);
+        // 1.
+        for_each_mini_line!(M => {
+            let x = cells.get(place::<STACK>(M, 0));
+            let y = cells.get(place::<STACK>(M, 1));
+            let z = cells.get(place::<STACK>(M, 2));
+            can[M] = x | y | z;
+            let (a, b, c) = (x.single(ones), y.single(ones), z.single(ones));
+            naked[M] = a | (b | c);
+            if SUMS {
+                let (x, y, z) = (x.plus(ones), y.plus(ones), z.plus(ones));
+                found[BEFORE] = found[BEFORE].plus_capped(x).plus_capped(y.plus_capped(z));
+            }
+        });
+        cells.forget();
+        // 2.
+        let [e0, e1, e2, o0, o1, o2] = placements(&can);
+        let n = &naked;
+        let (ne0, ne1, ne2) = (n[0] | n[4] | n[8], n[1] | n[5] | n[6], n[2] | n[3] | n[7]);
+        let (no0, no1, no2) = (n[0] | n[5] | n[7], n[1] | n[3] | n[8], n[2] | n[4] | n[6]);
+        let (e0, e1, e2) = (e0.without(ne1 | ne2), e1.without(ne0 | ne2), e2.without(ne0 | ne1));
+        let (o0, o1, o2) = (o0.without(no1 | no2), o1.without(no0 | no2), o2.without(no0 | no1));
+        // 3.
+        found[PLACEABLE] = found[PLACEABLE] & ((e0 | o0) | ((e1 | o1) | (e2 | o2)));
+        // 4.
+        let even = [e0, e1, e2, e2, e0, e1, e1, e2, e0];
+        let odd = [o0, o1, o2, o1, o2, o0, o2, o0, o1];
+        for_each_mini_line!(M => {
+            let (other, another) = (M / 3 * 3 + (M + 1) % 3, M / 3 * 3 + (M + 2) % 3);
+            let can = even[M] | odd[M];
+            let must = can.without((even[other] | odd[other]) | (even[another] | odd[another]));
+            let keep = can.filled_by(must, ones);
+            // 5.
+            let mut x = cells.get(place::<STACK>(M, 0));
+            let mut y = cells.get(place::<STACK>(M, 1));
+            let mut z = cells.get(place::<STACK>(M, 2));
+            let hidden = must.without(x.in_two(y, z));
+            (x, y, z) = (x & keep, y & keep, z & keep);
+            if !STACK {
+                (x, y, z) = (x.narrowed(hidden), y.narrowed(hidden), z.narrowed(hidden));
+            }
+            cells.set(place::<STACK>(M, 0), x);
+            cells.set(place::<STACK>(M, 1), y);
+            cells.set(place::<STACK>(M, 2), z);
+            if SUMS {
+                found[AFTER] = found[AFTER].plus(x).plus(y.plus(z));
+            }
+        });
+        cells.forget();
+    }
 }

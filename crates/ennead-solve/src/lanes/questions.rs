@@ -8,10 +8,10 @@
 //!
 //! [`Lanes::each_solution`]: all solutions of some puzzles.
 
-use crate::lanes::chute::FULL;
 use crate::lanes::search::{Book, Feed, Memory, NoFeed, Root, Work, search};
 use crate::lanes::sweep::{Block, sweep};
 use crate::lanes::{Lanes, Metrics};
+use crate::sets::FULL;
 use crate::simd::{self, Task, Vector, each};
 use crate::{Budget, Ending};
 
@@ -132,8 +132,8 @@ impl<V: Vector> Questions<'_, V> {
             dead |= found.dead(token);
             // A solved lane too goes on to the search, which looks at its rows.
             let pending = used & !dead;
-            let moving = pending & !found.after.equal(last);
-            last = found.after;
+            let moving = pending & !found.after().equal(last);
+            last = found.after();
             if moving.count_ones() * MOVING_SHARE <= V::LANES as u32 || sweeps == MAX_SWEEPS {
                 break pending;
             }

@@ -164,10 +164,10 @@ pub(crate) fn search<V: Vector, B: Book>(
             }
             let found = sweep(lanes.state, token);
             dead |= lanes.active & found.dead(token);
-            let solved = lanes.active & found.before.equal(V::splat(token, SOLVED)) & !dead;
-            let unchanged = found.before.equal(last) | found.after.equal(found.before);
+            let solved = lanes.active & found.before().equal(V::splat(token, SOLVED)) & !dead;
+            let unchanged = found.before().equal(last) | found.after().equal(found.before());
             let settled = lanes.active & unchanged & !(dead | solved);
-            last = found.after;
+            last = found.after();
             if idle.count_ones() * IDLE_SHARE >= V::LANES as u32 {
                 break (solved, settled | (lanes.active & lanes.guessed & !(dead | solved)));
             }

@@ -22,7 +22,8 @@
 //! - *Settled*: the three passes of either direction changed nothing. That is less than a fixed
 //!   point, and cheaper: waiting for one costs 10 % on hard puzzles.
 
-use crate::lanes::chute::{CELLS, EMPTY, FULL, Findings};
+use crate::lanes::chute::{CELLS, EMPTY, Findings, pass};
+use crate::sets::FULL;
 use crate::simd::{Call, LaneSet, Vector};
 
 /// The candidates of each cell, one grid per lane.
@@ -102,12 +103,12 @@ impl<V: Vector> Call<V> for Sweep<'_, V> {
         let ones = V::ones(token);
         let Sweep { cells, found } = self;
         for band in cells.as_chunks_mut::<27>().0 {
-            V::pass::<27, false, false>(band, ones, found);
+            pass::<V, 27, false, false>(band, ones, found);
         }
         for stack in 0..3 {
             let stack = cells[stack * 3..].first_chunk_mut::<75>();
             let stack = stack.expect("a stack's last column ends 75 cells after its first begins");
-            V::pass::<75, true, true>(stack, ones, found);
+            pass::<V, 75, true, true>(stack, ones, found);
         }
     }
 }
@@ -117,7 +118,7 @@ impl<V: Vector> Findings<V> {
     #[inline(always)]
     pub(crate) fn dead(&self, token: V::Token) -> LaneSet {
         let (full, empty) = (V::splat(token, FULL), V::splat(token, EMPTY));
-        self.before.equal(empty) | (V::ALL & !self.placeable.equal(full))
+        self.before().equal(empty) | (V::ALL & !self.placeable().equal(full))
     }
 }
 

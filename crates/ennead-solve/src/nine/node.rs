@@ -30,7 +30,8 @@
 //! Lanes 3 and 7 hold nothing. They are set to all nine digits in every cell; a sweep may leave
 //! anything there and no question looks at them.
 
-use crate::lanes::chute::{FULL, Findings};
+use crate::lanes::chute::{Findings, pass};
+use crate::sets::FULL;
 use crate::simd::{Call, Halves, LaneSet};
 
 /// Two search states of one puzzle.
@@ -117,9 +118,9 @@ impl<V: Halves> Call<V> for Sweep<'_, V> {
         let (ones, full) = (V::ones(token), V::splat(token, FULL));
         let mut found = Findings::none(token);
         let cells = &mut self.pair.cells;
-        V::pass::<27, false, false>(cells, ones, &mut found);
+        pass::<V, 27, false, false>(cells, ones, &mut found);
         let (sums, least) = V::join(cells);
-        let dead = least.zero() | (V::ALL & !found.placeable.equal(full));
+        let dead = least.zero() | (V::ALL & !found.placeable().equal(full));
         let solved = sums.equal(V::splat(token, SOLVED));
         let same = sums.equal(*self.last);
         *self.last = sums;

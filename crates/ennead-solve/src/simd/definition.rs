@@ -7,9 +7,11 @@ use std::any::type_name;
 use std::array::from_fn;
 
 use super::{
-    Call, Halves, HalvesTask, LaneSet, Level, MAX_LANES, Task, Vector, each, run, run_halves,
+    Call, Cells, Halves, HalvesTask, LaneSet, Level, MAX_LANES, Rule, Task, Vector, each, run,
+    run_halves,
 };
-use crate::lanes::chute::{self, Cells, FULL, Findings, LESS_CELLS};
+use crate::lanes::chute::{Findings, LESS_CELLS, Pass, pass};
+use crate::sets::FULL;
 
 /// How often each operation is tried.
 const TRIALS: usize = 2_000;
@@ -157,9 +159,9 @@ impl Cells<u16> for Plain {
 #[inline(never)]
 fn plain_pass<const STACK: bool>(cells: [u16; 81]) -> ([u16; 81], [u16; 3]) {
     let mut plain = Plain(cells);
-    let mut found = Findings { placeable: FULL, before: 0, after: LESS_CELLS };
-    chute::pass::<u16, STACK, true>(&mut plain, u16::MAX, &mut found);
-    (plain.0, [found.placeable, found.before, found.after])
+    let mut figures = [FULL, 0, LESS_CELLS];
+    Pass::<STACK, true>::apply(&mut plain, u16::MAX, &mut figures);
+    (plain.0, figures)
 }
 
 /// What is done with whole grids: putting, reading, writing, passing, calling.
@@ -241,13 +243,13 @@ impl Grids {
         let mut after = before;
         let mut found = Findings::none(token);
         let ones = V::ones(token);
-        V::pass::<81, STACK, true>(&mut after, ones, &mut found);
+        pass::<V, 81, STACK, true>(&mut after, ones, &mut found);
         for lane in 0..V::LANES {
             let cells = from_fn(|cell| before[cell].lanes()[lane]);
             let (plain, here) = plain_pass::<STACK>(cells);
             let which = format!("{}, STACK: {STACK}, lane {lane} of {cells:?}", type_name::<V>());
             assert_eq!(after.map(|row| row.lanes()[lane]), plain, "{which}");
-            let found = [found.placeable, found.before, found.after];
+            let found = [found.placeable(), found.before(), found.after()];
             assert_eq!(found.map(|row| row.lanes()[lane]), here, "{which}");
         }
     }

@@ -8,8 +8,7 @@
 use std::array::from_fn;
 use std::ops::{BitAnd, BitOr, BitXor};
 
-use super::{Call, Halves, LaneSet, Sets, Vector};
-use crate::lanes::chute::{self, Cells, Findings};
+use super::{Call, Cells, Halves, LaneSet, Rule, Sets, Vector};
 
 const LANES: usize = 16;
 
@@ -95,7 +94,7 @@ fn less_lowest(set: u16, ones: u16) -> u16 {
     set & set.wrapping_add(ones)
 }
 
-/// One lane of the cells of a chute.
+/// One lane of the cells.
 struct OneLane<'a, const N: usize> {
     cells: &'a mut [Portable; N],
     index: usize,
@@ -198,22 +197,12 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
-    fn pass<const N: usize, const STACK: bool, const SUMS: bool>(
-        cells: &mut [Self; N],
-        ones: Self,
-        found: &mut Findings<Self>,
-    ) {
+    fn apply<R: Rule, const N: usize>(cells: &mut [Self; N], ones: Self, figures: &mut [Self; 3]) {
+        let [a, b, c] = figures;
         for lane in 0..LANES {
-            let mut here = Findings {
-                placeable: found.placeable.0[lane],
-                before: found.before.0[lane],
-                after: found.after.0[lane],
-            };
-            let mut here_cells = OneLane { cells, index: lane };
-            chute::pass::<u16, STACK, SUMS>(&mut here_cells, ones.0[lane], &mut here);
-            found.placeable.0[lane] = here.placeable;
-            found.before.0[lane] = here.before;
-            found.after.0[lane] = here.after;
+            let mut here = [a.0[lane], b.0[lane], c.0[lane]];
+            R::apply(&mut OneLane { cells, index: lane }, ones.0[lane], &mut here);
+            [a.0[lane], b.0[lane], c.0[lane]] = here;
         }
     }
 
