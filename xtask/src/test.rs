@@ -22,6 +22,11 @@ struct Step {
 const STEPS: &[Step] = &[
     Step { name: "formatting", wants: &[], run: || cargo(&["fmt", "--all", "--check"], &[]) },
     Step { name: "tidy", wants: &[], run: tidy::run },
+    Step {
+        name: "spelling",
+        wants: &[&want::TYPOS],
+        run: || want::run(&want::typos(), &["--format", "brief"]),
+    },
     Step { name: "licences", wants: &[], run: licences::run },
     Step { name: "clippy", wants: &[&want::CPP], run: clippy },
     Step { name: "tests", wants: &[&want::CPP], run: tests },

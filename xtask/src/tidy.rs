@@ -110,8 +110,8 @@ fn check_manifest(name: &str, folder: &Path, wrong: &mut Vec<String>) -> Result<
 
 fn check_source(name: &str, path: &Path, text: &str, wrong: &mut Vec<String>) {
     let shown = path.strip_prefix(root()).unwrap_or(path).display().to_string();
-    // Tests at the end of a file follow other rules.
-    let code = text.split("#[cfg(test)]").next().unwrap_or(text);
+    // Tests at the end of a file follow other rules; code after a test module declared elsewhere does not.
+    let code = text.rsplit_once("\n#[cfg(test)]\nmod tests {").map_or(text, |(code, _)| code);
     let mut find = |what: &str, why: &str| {
         let hit = code.lines().enumerate().find(|(_, line)| {
             let line = line.trim_start();
@@ -136,7 +136,13 @@ fn check_source(name: &str, path: &Path, text: &str, wrong: &mut Vec<String>) {
         }
     }
     if UNSAFE.iter().all(|place| !shown.contains(place)) {
-        find("unsafe {", "unsafe code lives where SIMD needs it, and at the edge to C, alone");
+        for what in ["unsafe {", "unsafe fn", "unsafe impl", "unsafe extern"] {
+            find(what, "unsafe code lives where SIMD needs it, and at the edge to C, alone");
+        }
+    }
+    let flag = code.lines().position(names_a_flag).filter(|_| !DOORS.contains(&name));
+    if let Some(at) = flag {
+        wrong.push(format!("{shown}:{}: names a flag: only the doors know flags", at + 1));
     }
     if name == "ennead-csp" && text.to_lowercase().contains("sudoku") {
         wrong.push(format!("{shown}: the laboratory knows no Sudoku"));
@@ -152,6 +158,15 @@ fn check_source(name: &str, path: &Path, text: &str, wrong: &mut Vec<String>) {
     if lines > MAX_LINES {
         wrong.push(format!("{shown}: {lines} lines, more than {MAX_LINES}: are these two ideas?"));
     }
+}
+
+/// Whether a line of code has a string with something like `--to` in it.
+fn names_a_flag(line: &str) -> bool {
+    let is_code = !line.trim_start().starts_with("//");
+    is_code
+        && line.split('"').skip(1).step_by(2).any(|text| {
+            text.split("--").skip(1).any(|after| after.starts_with(|c: char| c.is_ascii_lowercase()))
+        })
 }
 
 fn folders(path: &Path) -> Result<Vec<String>, String> {

@@ -77,6 +77,26 @@ pub(crate) const PYTHON_PACKAGES: Want = Want {
     ),
 };
 
+pub(crate) const TYPOS: Want = Want {
+    name: "typos",
+    why: "finds misspelt words in code and documents",
+    is_here: || answers(&typos(), "--version"),
+    from: From::Other("python3 -m venv target/downloads/typos, and pip install typos there", || {
+        let folder = downloads().join("typos");
+        run("python3", &["-m", "venv", &folder.to_string_lossy()])?;
+        let pip = folder.join("bin/pip");
+        run(&pip.to_string_lossy(), &["install", "--quiet", "typos"])
+    }),
+};
+
+/// The program `typos`: the machine's, else the downloaded one.
+pub(crate) fn typos() -> String {
+    if answers("typos", "--version") {
+        return "typos".to_owned();
+    }
+    downloads().join("typos/bin/typos").to_string_lossy().into_owned()
+}
+
 impl Want {
     /// How it is got, as a person would type it.
     pub(crate) fn how(&self) -> String {
@@ -100,7 +120,6 @@ impl Want {
 }
 
 /// Where things go that are downloaded for the tests.
-#[expect(dead_code, reason = "for what is fetched into `target/`")]
 pub(crate) fn downloads() -> PathBuf {
     root().join("target/downloads")
 }
