@@ -21,14 +21,13 @@ pub enum Error {
 ///
 /// ```
 /// use ennead::logic::hint::{Depth, Hint};
-/// use ennead::{Grid, Puzzle, Shape};
+/// use ennead::Puzzle;
 ///
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// let numbers = line.chars().map(|c| c.to_digit(10).unwrap_or(0));
-/// let puzzle = Puzzle::try_from(Grid::from_numbers(Shape::NINE, numbers)?)?;
+/// let puzzle: Puzzle = line.parse()?;
 /// let hint = ennead::hint::hint(&puzzle)?;
 /// assert!(matches!(hint, Hint::Step(_)));
-/// let nudge = hint.tell(Shape::NINE, Depth::Nudge);
+/// let nudge = hint.tell(puzzle.shape(), Depth::Nudge);
 /// assert_eq!(nudge, ["Some digit can go into one cell of a house only."]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -54,11 +54,10 @@ pub fn only_solution(puzzle: &Puzzle, budget: Budget<'_>) -> Result<Solution, No
 ///
 /// ```
 /// use ennead::logic::Policy;
-/// use ennead::{Budget, Grid, Puzzle, Shape};
+/// use ennead::{Budget, Puzzle};
 ///
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// let numbers = line.chars().map(|c| c.to_digit(10).unwrap_or(0));
-/// let puzzle = Puzzle::try_from(Grid::from_numbers(Shape::NINE, numbers)?)?;
+/// let puzzle: Puzzle = line.parse()?;
 /// let solved = ennead::path::to_solution(&puzzle, &Policy::human(), Budget::unlimited())?;
 /// assert!(solved.path.is_solved());
 /// assert_eq!(solved.guesses(), 0);

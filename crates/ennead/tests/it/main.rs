@@ -1,4 +1,5 @@
 //! The facade, as its users see it.
 
+mod examples;
 mod matrix;
 mod stream;
