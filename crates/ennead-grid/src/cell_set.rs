@@ -12,26 +12,31 @@ pub struct CellSet {
 
 impl CellSet {
     /// No cell of a grid of this shape.
+    #[inline]
     pub fn empty(shape: Shape) -> CellSet {
         CellSet { words: vec![0; shape.area().div_ceil(64)].into() }
     }
 
     /// How many cells are in it.
+    #[inline]
     pub fn len(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Whether it is empty.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
     }
 
     /// Whether `cell` is in it.
+    #[inline]
     pub fn contains(&self, cell: Cell) -> bool {
         self.words[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
     }
 
     /// Adds `cell`; tells whether it was new.
+    #[inline]
     pub fn insert(&mut self, cell: Cell) -> bool {
         let word = &mut self.words[cell.index() / 64];
         let before = *word;
@@ -40,6 +45,7 @@ impl CellSet {
     }
 
     /// Takes `cell` out; tells whether it was in.
+    #[inline]
     pub fn remove(&mut self, cell: Cell) -> bool {
         let word = &mut self.words[cell.index() / 64];
         let before = *word;
@@ -48,6 +54,7 @@ impl CellSet {
     }
 
     /// The cells, in the order of the grid.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Cell> {
         self.words.iter().enumerate().flat_map(|(at, &word)| {
             let mut rest = word;

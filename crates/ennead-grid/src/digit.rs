@@ -9,6 +9,7 @@ pub struct Digit(NonZeroU8);
 
 impl Digit {
     /// The digit `value`, from 1 to 100.
+    #[inline]
     pub const fn new(value: u8) -> Option<Digit> {
         if value > crate::Shape::MAX_SIDE as u8 {
             return None;
@@ -20,11 +21,13 @@ impl Digit {
     }
 
     /// Its value, from 1.
+    #[inline]
     pub const fn get(self) -> u8 {
         self.0.get()
     }
 
     /// Its place among the digits, from 0, for the moment of indexing.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }

@@ -19,31 +19,37 @@ impl DigitSet {
     pub const EMPTY: DigitSet = DigitSet(0);
 
     /// All digits of a grid of this shape.
+    #[inline]
     pub const fn all(shape: Shape) -> DigitSet {
         DigitSet((1 << shape.side()) - 1)
     }
 
     /// The set with this digit alone.
+    #[inline]
     pub const fn only(digit: Digit) -> DigitSet {
         DigitSet(1 << digit.index())
     }
 
     /// How many digits are in it.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether it is empty.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether `digit` is in it.
+    #[inline]
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.index() & 1 == 1
     }
 
     /// Adds `digit`; tells whether it was new.
+    #[inline]
     pub fn insert(&mut self, digit: Digit) -> bool {
         let before = self.0;
         self.0 |= 1 << digit.index();
@@ -51,6 +57,7 @@ impl DigitSet {
     }
 
     /// Takes `digit` out; tells whether it was in.
+    #[inline]
     pub fn remove(&mut self, digit: Digit) -> bool {
         let before = self.0;
         self.0 &= !(1 << digit.index());
@@ -58,16 +65,19 @@ impl DigitSet {
     }
 
     /// The smallest digit.
+    #[inline]
     pub fn first(self) -> Option<Digit> {
         if self.0 == 0 { None } else { Digit::new(self.0.trailing_zeros() as u8 + 1) }
     }
 
     /// The digit of a set that has exactly one.
+    #[inline]
     pub fn single(self) -> Option<Digit> {
         if self.len() == 1 { self.first() } else { None }
     }
 
     /// The digits, smallest first.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Digit> {
         let mut rest = self;
         std::iter::from_fn(move || {
@@ -79,6 +89,7 @@ impl DigitSet {
 }
 
 impl FromIterator<Digit> for DigitSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> DigitSet {
         let mut set = DigitSet::EMPTY;
         for digit in digits {
@@ -90,12 +101,14 @@ impl FromIterator<Digit> for DigitSet {
 
 impl BitOr for DigitSet {
     type Output = DigitSet;
+    #[inline]
     fn bitor(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 | other.0)
     }
 }
 
 impl BitOrAssign for DigitSet {
+    #[inline]
     fn bitor_assign(&mut self, other: DigitSet) {
         self.0 |= other.0;
     }
@@ -103,6 +116,7 @@ impl BitOrAssign for DigitSet {
 
 impl BitAnd for DigitSet {
     type Output = DigitSet;
+    #[inline]
     fn bitand(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 & other.0)
     }
@@ -111,12 +125,14 @@ impl BitAnd for DigitSet {
 /// The digits of the first that are not in the second.
 impl Sub for DigitSet {
     type Output = DigitSet;
+    #[inline]
     fn sub(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 & !other.0)
     }
 }
 
 impl SubAssign for DigitSet {
+    #[inline]
     fn sub_assign(&mut self, other: DigitSet) {
         self.0 &= !other.0;
     }

@@ -50,6 +50,7 @@ const HOUSES_PER_CELL: usize = 3;
 
 impl Geometry {
     /// The geometry of the plain Sudoku of this shape.
+    #[inline]
     pub fn of(shape: Shape) -> &'static Geometry {
         const MAX: usize = Shape::MAX_SIDE / 2 + 1;
         static TABLE: [[OnceLock<Geometry>; MAX]; MAX] =
@@ -83,32 +84,38 @@ impl Geometry {
     }
 
     /// The shape these tables follow from.
+    #[inline]
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
     /// All houses: rows, then columns, then boxes.
+    #[inline]
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
     /// The house of this kind with this number, from 0.
+    #[inline]
     pub fn house(&self, kind: HouseKind, number: usize) -> Option<House> {
         self.houses.iter().copied().find(|house| house.kind == kind && house.number() == number)
     }
 
     /// The cells of a house, in the order of the grid.
+    #[inline]
     pub fn cells(&self, house: House) -> &[Cell] {
         let side = self.shape.side();
         &self.cells[house.index() * side..][..side]
     }
 
     /// The houses a cell is in.
+    #[inline]
     pub fn houses_of(&self, cell: Cell) -> &[House] {
         &self.houses_of[cell.index() * HOUSES_PER_CELL..][..HOUSES_PER_CELL]
     }
 
     /// All other cells that share a house with `cell`, ascending.
+    #[inline]
     pub fn peers(&self, cell: Cell) -> &[Cell] {
         let peers = self.peers.get_or_init(|| self.make_peers());
         let [from, to] = [0, 1].map(|k| peers.starts[cell.index() + k] as usize);
@@ -116,6 +123,7 @@ impl Geometry {
     }
 
     /// Every crossing of a line with a box: rows first, then columns, each box by box.
+    #[inline]
     pub fn mini_lines(&self) -> &[MiniLine] {
         self.mini_lines.get_or_init(|| self.make_mini_lines())
     }

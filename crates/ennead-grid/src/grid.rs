@@ -126,16 +126,19 @@ impl Grid {
     }
 
     /// Its shape.
+    #[inline]
     pub fn shape(&self) -> Shape {
         self.geometry.shape()
     }
 
     /// Its houses and peers.
+    #[inline]
     pub fn geometry(&self) -> &'static Geometry {
         self.geometry
     }
 
     /// The digit in `cell`, if there is one.
+    #[inline]
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.cells[cell.index()]
     }
@@ -144,12 +147,14 @@ impl Grid {
     ///
     /// # Panics
     /// If the digit is larger than the grid's side, or the cell is not in the grid.
+    #[inline]
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         assert!(digit.is_none_or(|digit| digit.index() < self.shape().side()), "digit too large");
         self.cells[cell.index()] = digit;
     }
 
     /// All cells' contents, row by row.
+    #[inline]
     pub fn cells(&self) -> &[Option<Digit>] {
         &self.cells
     }
@@ -160,11 +165,13 @@ impl Grid {
     }
 
     /// Row by row, 0 for blank.
+    #[inline]
     pub fn numbers(&self) -> impl Iterator<Item = u8> {
         self.cells.iter().map(|content| content.map_or(0, Digit::get))
     }
 
     /// The cells that have a digit, with it.
+    #[inline]
     pub fn filled(&self) -> impl Iterator<Item = (Cell, Digit)> {
         self.shape()
             .cells()
@@ -173,6 +180,7 @@ impl Grid {
     }
 
     /// The cells that have none.
+    #[inline]
     pub fn blanks(&self) -> impl Iterator<Item = Cell> {
         self.shape()
             .cells()

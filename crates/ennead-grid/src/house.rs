@@ -38,16 +38,19 @@ pub struct House {
 
 impl House {
     /// Row, column or box.
+    #[inline]
     pub const fn kind(self) -> HouseKind {
         self.kind
     }
 
     /// Which of its kind, from 0. Boxes count left to right, then top to bottom.
+    #[inline]
     pub const fn number(self) -> usize {
         self.number as usize
     }
 
     /// Its place in the geometry's table, for the moment of indexing.
+    #[inline]
     pub const fn index(self) -> usize {
         self.index as usize
     }

@@ -10,6 +10,7 @@ pub struct Puzzle(Grid);
 
 impl Puzzle {
     /// Its digits, the givens.
+    #[inline]
     pub fn givens(&self) -> &Grid {
         &self.0
     }
@@ -31,6 +32,7 @@ impl TryFrom<Grid> for Puzzle {
 
 impl Deref for Puzzle {
     type Target = Grid;
+    #[inline]
     fn deref(&self) -> &Grid {
         &self.0
     }

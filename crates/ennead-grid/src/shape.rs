@@ -70,11 +70,13 @@ impl Shape {
     }
 
     /// Rows of a box.
+    #[inline]
     pub const fn box_rows(self) -> usize {
         self.box_rows as usize
     }
 
     /// Columns of a box.
+    #[inline]
     pub const fn box_columns(self) -> usize {
         self.box_columns as usize
     }
@@ -85,26 +87,31 @@ impl Shape {
     }
 
     /// Cells in a row, a column or a box; also the largest digit.
+    #[inline]
     pub const fn side(self) -> usize {
         self.box_rows as usize * self.box_columns as usize
     }
 
     /// Cells in the grid.
+    #[inline]
     pub const fn area(self) -> usize {
         self.side() * self.side()
     }
 
     /// All cells, row by row.
+    #[inline]
     pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator {
         (0..self.area() as u16).map(Cell)
     }
 
     /// All digits, from 1.
+    #[inline]
     pub fn digits(self) -> impl DoubleEndedIterator<Item = Digit> {
         (1..=self.side() as u8).filter_map(Digit::new)
     }
 
     /// The cell in this row and column, both from 0.
+    #[inline]
     pub const fn cell(self, row: usize, column: usize) -> Option<Cell> {
         if row < self.side() && column < self.side() {
             Some(Cell((row * self.side() + column) as u16))
@@ -114,16 +121,19 @@ impl Shape {
     }
 
     /// The digit `value`, if it is one of this shape's.
+    #[inline]
     pub fn digit(self, value: usize) -> Option<Digit> {
         if value > self.side() { None } else { Digit::new(value as u8) }
     }
 
     /// Row of a cell, from 0.
+    #[inline]
     pub const fn row(self, cell: Cell) -> usize {
         cell.index() / self.side()
     }
 
     /// Column of a cell, from 0.
+    #[inline]
     pub const fn column(self, cell: Cell) -> usize {
         cell.index() % self.side()
     }

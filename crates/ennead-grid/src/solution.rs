@@ -10,6 +10,7 @@ pub struct Solution(Grid);
 
 impl Solution {
     /// The grid.
+    #[inline]
     pub fn grid(&self) -> &Grid {
         &self.0
     }
@@ -44,6 +45,7 @@ impl Solution {
 impl TryFrom<Grid> for Solution {
     type Error = Report;
 
+    #[inline]
     fn try_from(grid: Grid) -> Result<Solution, Report> {
         let report = validate(&grid);
         if report.is_valid() && report.is_complete() { Ok(Solution(grid)) } else { Err(report) }
@@ -52,6 +54,7 @@ impl TryFrom<Grid> for Solution {
 
 impl Deref for Solution {
     type Target = Grid;
+    #[inline]
     fn deref(&self) -> &Grid {
         &self.0
     }
