@@ -2,7 +2,7 @@
 //!
 //! All take part in one process, in turns, on the same lines: text in, text out, solutions counted
 //! to two. The warm-up judges every solution with the project's verifier, and finds out how many of
-//! the puzzles an engine can do in [`TURN`]; the slow ones are measured on so many. What is measured
+//! the puzzles an engine can do in [`TURN`]; the slow ones are measured on those. What is measured
 //! is the time of the thread, not of the clock, and of every slice of the set the best round counts:
 //! on a busy machine a short slice is sometimes left alone, a long one never.
 
@@ -21,7 +21,7 @@ use crate::sets::{LINE, Set};
 /// What one turn may take.
 const TURN: Duration = Duration::from_millis(400);
 
-/// Lines that are measured together, at most; small sets have so many slices.
+/// Lines that are measured together, at most; small sets have as many slices.
 const SLICE: usize = 10_240;
 const SLICES: usize = 4;
 

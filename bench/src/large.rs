@@ -156,7 +156,7 @@ impl Callbacks for Watcher {
     }
 }
 
-/// So many clauses the peer may be given.
+/// This many clauses the peer may be given.
 const MOST_CLAUSES: usize = 5_000_000;
 
 /// The peer: each solution found is excluded by a clause.
@@ -264,7 +264,7 @@ fn made(seed: u64) -> Vec<Set> {
     sets
 }
 
-/// A random solution of which so many cells of a hundred are blanked.
+/// A random solution of which this many cells of a hundred are blanked.
 fn with_holes(shape: Shape, percent: usize, random: &mut ChaCha8Rng) -> Puzzle {
     let mut grid = solution(shape, random).into_grid();
     let holes = shape.area() * percent / 100;

@@ -17,9 +17,9 @@ const INSTRUMENT: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage
 /// How long a target runs.
 #[derive(Clone, Copy)]
 pub(crate) enum Effort {
-    /// For so many seconds, each time with other texts.
+    /// For this many seconds, each time with other texts.
     Seconds(u32),
-    /// So many texts, each time the same ones: for the test command.
+    /// This many texts, each time the same ones: for the test command.
     Texts(u32),
 }
 

@@ -165,7 +165,9 @@ fn names_a_flag(line: &str) -> bool {
     let is_code = !line.trim_start().starts_with("//");
     is_code
         && line.split('"').skip(1).step_by(2).any(|text| {
-            text.split("--").skip(1).any(|after| after.starts_with(|c: char| c.is_ascii_lowercase()))
+            text.split("--")
+                .skip(1)
+                .any(|after| after.starts_with(|c: char| c.is_ascii_lowercase()))
         })
 }
 

@@ -81,12 +81,15 @@ pub(crate) const TYPOS: Want = Want {
     name: "typos",
     why: "finds misspelt words in code and documents",
     is_here: || answers(&typos(), "--version"),
-    from: From::Other("python3 -m venv target/downloads/typos, and pip install typos there", || {
-        let folder = downloads().join("typos");
-        run("python3", &["-m", "venv", &folder.to_string_lossy()])?;
-        let pip = folder.join("bin/pip");
-        run(&pip.to_string_lossy(), &["install", "--quiet", "typos"])
-    }),
+    from: From::Other(
+        "python3 -m venv target/downloads/typos, and pip install typos there",
+        || {
+            let folder = downloads().join("typos");
+            run("python3", &["-m", "venv", &folder.to_string_lossy()])?;
+            let pip = folder.join("bin/pip");
+            run(&pip.to_string_lossy(), &["install", "--quiet", "typos"])
+        },
+    ),
 };
 
 /// The program `typos`: the machine's, else the downloaded one.

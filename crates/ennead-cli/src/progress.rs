@@ -33,7 +33,7 @@ impl Progress {
         Progress { bar: Some(bar) }
     }
 
-    /// So many bytes more are done; `records` are done in all.
+    /// This many bytes more are done; `records` are done in all.
     pub(crate) fn advance(&self, bytes: u64, records: u64) {
         if let Some(bar) = &self.bar {
             bar.inc(bytes);

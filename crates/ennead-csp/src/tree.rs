@@ -113,7 +113,7 @@ impl SearchTree {
         self.cut
     }
 
-    /// How many nodes there are once `step` steps are taken: the first so many of [`Self::nodes`].
+    /// How many nodes there are once `step` steps are taken: the first of [`Self::nodes`].
     pub fn nodes_at(&self, step: u64) -> usize {
         self.nodes.partition_point(|node| node.step <= step)
     }

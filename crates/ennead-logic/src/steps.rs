@@ -29,7 +29,7 @@ pub fn all_steps(position: &Position, policy: &Policy, cell: Option<Cell>) -> Ve
         .collect()
 }
 
-/// Those of one technique, at most so many.
+/// Those of one technique, at most this many.
 pub(crate) fn steps_of(
     position: &Position,
     policy: &Policy,

@@ -54,7 +54,7 @@ pub enum BadNQueens {
 }
 
 impl NQueens {
-    /// The problem of so many queens.
+    /// The problem of this many queens.
     pub const fn new(queens: u32) -> Result<NQueens, BadNQueens> {
         if queens == 0 || queens > MOST_QUEENS {
             return Err(BadNQueens::Queens(queens));

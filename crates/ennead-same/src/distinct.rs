@@ -32,7 +32,7 @@ impl Distinct {
         Distinct { table: vec![0; 64], len: 0, limit }
     }
 
-    /// For as many as fit into so many bytes.
+    /// For as many as fit into this many bytes.
     pub fn within(bytes: usize) -> Distinct {
         // The largest table that fits beside the one of half its size that it is filled from.
         let entries = (bytes / 24).max(64);

@@ -1,6 +1,6 @@
 //! How much work a search may do, and the meter that counts it.
 //!
-//! The caller says what is allowed: so many steps, or until some condition holds, or both. A
+//! The caller says what is allowed: this many steps, or until some condition holds, or both. A
 //! library reads no clock, so a deadline is a closure of the caller's that says "time is up";
 //! cancelling is the same closure with another body. An engine opens a [`Meter`] and asks it once
 //! per step. That costs one comparison: the closure is called before the first step, and then

@@ -47,7 +47,7 @@ pub fn count_within(
     count_watched(puzzle, Some(candidates), limit, budget, &mut |_| ())
 }
 
-/// So many solutions are found one by one: the counters get going slowly (some 30 ms in a 9×9 grid),
+/// This many solutions are found one by one: the counters get going slowly (some 30 ms in a 9×9 grid),
 /// and in a large grid with few solutions they are easily led astray.
 const fn few(shape: Shape) -> u64 {
     if shape.side() <= 9 { 10_000 } else { 1_000 }

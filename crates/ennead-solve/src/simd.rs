@@ -1,6 +1,6 @@
 //! Vectors of 16-bit lanes, and the choice of the instruction set at run time.
 //!
-//! The fast 9×9 engines see a [`Vector`]: so many lanes of `u16`, each a set of nine digits or a
+//! The fast 9×9 engines see a [`Vector`]: lanes of `u16`, each a set of nine digits or a
 //! small number. They are written once, over that trait, and compiled once per [`Level`]:
 //!
 //! ```text

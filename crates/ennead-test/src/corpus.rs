@@ -38,7 +38,7 @@ pub enum Expected {
     Unique(Solution),
     /// It has at least two.
     Several,
-    /// It has so many, at least two.
+    /// It has this many, at least two.
     Exactly(u64),
 }
 

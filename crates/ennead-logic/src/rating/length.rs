@@ -48,7 +48,7 @@ impl Deduction {
     }
 }
 
-/// The tenths a chain of so many nodes adds.
+/// The tenths a chain of this many nodes adds.
 fn increments(nodes: usize) -> u16 {
     let mut threshold = 4;
     let mut tenths = 0;

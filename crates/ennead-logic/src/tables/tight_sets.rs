@@ -1,4 +1,4 @@
-//! Tight sets: so many masks that together have no more bits than there are masks.
+//! Tight sets: masks that together have no more bits than there are masks.
 //!
 //! ```text
 //! 0000011 0000110 0000101     three masks, three bits: tight

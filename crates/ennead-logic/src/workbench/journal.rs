@@ -23,7 +23,7 @@ pub trait Recorder {
     /// The pass ends, because of this.
     fn failed(&mut self, _failure: Failure) {}
 
-    /// A trial begins, with so many on the stack.
+    /// A trial begins, with this many on the stack.
     fn trial(&mut self, _trial: Trial, _depth: usize) {}
 
     /// The last trial was rolled back, because of this.

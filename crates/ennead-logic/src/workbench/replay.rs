@@ -19,7 +19,7 @@ impl Journal {
         Replay { journal: self, bench, next: 0 }
     }
 
-    /// The workbench after so many entries.
+    /// The workbench after this many entries.
     pub fn after(&self, entries: usize) -> Workbench {
         let mut replay = self.replay();
         while replay.next < entries && replay.step().is_some() {}

@@ -72,9 +72,9 @@ impl Verdict {
 /// How much may be done. Without a limit a run ends too, but for a hard puzzle not in a lifetime.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
-    /// At most so many passes.
+    /// At most this many passes.
     pub passes: u64,
-    /// At most so many trials.
+    /// At most this many trials.
     pub trials: u64,
 }
 
@@ -82,7 +82,7 @@ impl Limit {
     /// No limit.
     pub const NONE: Limit = Limit { passes: u64::MAX, trials: u64::MAX };
 
-    /// At most so many trials; how many passes one takes is bounded by the grid.
+    /// At most this many trials; how many passes one takes is bounded by the grid.
     pub const fn trials(trials: u64) -> Limit {
         Limit { trials, ..Limit::NONE }
     }

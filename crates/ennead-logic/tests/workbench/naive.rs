@@ -12,7 +12,7 @@ pub(crate) struct Naive {
     box_columns: usize,
     pub(crate) trials: u64,
     pub(crate) rolled_back: u64,
-    /// At most so many trials.
+    /// At most this many trials.
     pub(crate) limit: u64,
 }
 

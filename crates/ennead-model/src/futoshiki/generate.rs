@@ -10,7 +10,7 @@ use crate::Generated;
 use crate::fill::fill;
 use crate::seeded::Seeded;
 
-/// One pair in so many has a sign.
+/// One pair in this many has a sign.
 const PAIRS_PER_SIGN: usize = 4;
 
 /// Why a Futoshiki cannot be made.
@@ -31,7 +31,7 @@ pub enum BadFutoshikiRecipe {
 }
 
 impl Futoshiki {
-    /// A problem of this side, 4 to 9, with so many empty squares, from 1 to all but one. It has the
+    /// A problem of this side, 4 to 9, with this many empty squares, from 1 to all but one. It has the
     /// solution it comes with, and may have others.
     pub fn generate(
         side: usize,

@@ -27,7 +27,7 @@ pub enum BadGraphRecipe {
 }
 
 impl GraphColouring {
-    /// A graph with so many nodes, 1 to 50, named `N00`, `N01` and so on, which may all take the same
+    /// A graph with this many nodes, 1 to 50, named `N00`, `N01` and so on, which may all take the same
     /// colours, at least two.
     pub fn generate(
         nodes: usize,

@@ -38,7 +38,7 @@ pub enum BadMapRecipe {
 }
 
 impl MapColouring {
-    /// A map that covers the canvas with so many blocks, 1 to 50 and no more than there are squares,
+    /// A map that covers the canvas with this many blocks, 1 to 50 and no more than there are squares,
     /// which may all take the same colours, at least two.
     pub fn generate(
         canvas: Dimensions,

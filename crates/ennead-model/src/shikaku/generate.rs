@@ -28,7 +28,7 @@ pub enum BadShikakuRecipe {
 }
 
 impl Shikaku {
-    /// A problem of this side, 5 to 20, with so many hints, from 1 to twice the side. It has the
+    /// A problem of this side, 5 to 20, with this many hints, from 1 to twice the side. It has the
     /// solution it comes with, and may have others.
     pub fn generate(
         side: usize,

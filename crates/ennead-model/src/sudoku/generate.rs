@@ -14,7 +14,7 @@ use crate::seeded::Seeded;
 pub struct BadSudokuRecipe(pub usize);
 
 impl Sudoku {
-    /// A 9×9 Sudoku with so many fixed numbers, 1 to 80. It has the solution it comes with, and may
+    /// A 9×9 Sudoku with this many fixed numbers, 1 to 80. It has the solution it comes with, and may
     /// have others.
     pub fn generate(
         fixed_numbers: usize,

@@ -21,7 +21,7 @@ pub(crate) struct Tally<'a> {
 }
 
 impl Tally<'_> {
-    /// The count for so many solutions.
+    /// The count for this many solutions.
     #[inline(always)]
     fn count(&self, found: u64) -> Count {
         if found == self.limit { Count::AtLeast(found) } else { Count::Exactly(found) }

@@ -14,7 +14,7 @@ use crate::simd::{Vector, each};
 /// Sweeps before the rest is left to the search.
 const MAX_SWEEPS: usize = 12;
 
-/// One in so many lanes may still move when sweeping ends.
+/// One in this many lanes may still move when sweeping ends.
 const MOVING_SHARE: u32 = 8;
 
 /// Puzzles, wherever they lie.

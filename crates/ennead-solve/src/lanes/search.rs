@@ -46,10 +46,10 @@ use crate::{Budget, Meter, Metrics};
 /// The candidates of one grid.
 pub(crate) type Column = [u16; 81];
 
-/// The part of the lanes that must have an event before events are handled: one in so many.
+/// The part of the lanes that must have an event before events are handled: one in this many.
 const EVENT_SHARE: usize = 5;
 
-/// Where one lane in so many is without work, the others guess after every sweep, once they have guessed
+/// Where one lane in this many is without work, the others guess after every sweep, once they have guessed
 /// at all: what needs no guess is to be solved without one.
 const IDLE_SHARE: u32 = 3;
 

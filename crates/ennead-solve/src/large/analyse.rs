@@ -61,7 +61,7 @@ pub(super) struct Lesson {
 }
 
 impl Analysis {
-    /// Room for so many candidates.
+    /// Room for this many candidates.
     pub(super) fn new(candidates: usize) -> Analysis {
         Analysis {
             clause: Vec::new(),

@@ -57,7 +57,7 @@ pub(super) struct Repair<'a> {
 
 /// How long to try: pairs of turns for each cell of the grid.
 const MOVES_PER_CELL: usize = 16;
-/// Once in so many times, turn (a) makes a change that leaves one wrong cell more.
+/// Once in this many times, turn (a) makes a change that leaves one wrong cell more.
 const NOISE: usize = 16;
 
 impl Repair<'_> {

@@ -31,7 +31,7 @@ pub(super) struct Restarts {
 const TURN: u64 = 1000;
 /// Conflicts per unit of the Luby sequence.
 const UNIT: u64 = 128;
-/// Focused: at least so many conflicts between restarts,
+/// Focused: at least this many conflicts between restarts,
 const FOCUSED_LEAST: u64 = 10;
 /// and the recent glue so much worse than the lasting one.
 const MARGIN: f64 = 1.1;

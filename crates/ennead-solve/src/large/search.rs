@@ -42,13 +42,13 @@ use super::restart::Restarts;
 use super::trail::Reason;
 use super::vivify::Vivifier;
 
-/// So many solutions are excluded by clauses.
+/// This many solutions are excluded by clauses.
 const RECORDED: u64 = 64;
 /// Conflicts before the first reduction of the clauses; the k-th waits k times as long.
 const REDUCE: u64 = 300;
 /// Conflicts before the first rephasing; the k-th waits k times as long.
 const REPHASE: u64 = 1000;
-/// Forgotten members are dropped from the cover when so many facts are new.
+/// Forgotten members are dropped from the cover when this many facts are new.
 const SHRINK: usize = 64;
 
 /// A search under way.

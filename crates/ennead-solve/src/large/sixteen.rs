@@ -31,7 +31,7 @@ use crate::{Ending, Meter, Metrics};
 
 use plane::{Plane, cells, examine, is_empty, peers, without};
 
-/// So many guesses are made at most.
+/// This many guesses are made at most.
 const GUESSES: u64 = 2000;
 const SIDE: usize = 16;
 const ALL: Plane = [u64::MAX; 4];

@@ -56,7 +56,7 @@ pub(super) struct Trail {
 }
 
 impl Trail {
-    /// Nothing known about so many candidates.
+    /// Nothing known about this many candidates.
     pub(super) fn new(candidates: usize) -> Trail {
         let blank = Entry { level: 0, position: 0, reason: Reason::Fact };
         Trail {

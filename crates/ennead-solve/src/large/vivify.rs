@@ -23,7 +23,7 @@ use super::literal::{Candidate, Literal};
 use super::propagate::State;
 use super::trail::Reason;
 
-/// Of the work of the search, measured in literals drawn, one part in so many.
+/// Of the work of the search, measured in literals drawn, one part in this many.
 // Measured on eleven hard 25×25 puzzles, in thousands of conflicts: 204 with it, 203 without it, 219
 // without it but going back to the beginning as often. So it gains little but shorter clauses: the
 // time fell by 1 and by 11 % in two runs. 3/10, and clauses of glue up to 10, are no better.
@@ -55,7 +55,7 @@ enum Verdict {
 }
 
 impl Vivifier {
-    /// Room for so many candidates.
+    /// Room for this many candidates.
     pub(super) fn new(candidates: usize) -> Vivifier {
         Vivifier {
             occurrences: vec![0; 2 * candidates],

@@ -26,7 +26,7 @@ const GUESSES: u64 = 11;
 /// `top1465`; 5: 13 % more on the hardest.)
 const STATES: usize = 3;
 
-/// Whether a search with so many guesses behind it, and so many states on its stack, should spread.
+/// Whether a search with these guesses behind it, and these states on its stack, should spread.
 #[inline(always)]
 pub(super) fn is_stubborn(guesses: u64, states: usize) -> bool {
     guesses >= GUESSES && states >= STATES

@@ -49,7 +49,7 @@ fn near_empty_grids_with_a_high_limit() {
     }
 }
 
-/// So many grids with one given each, to a limit.
+/// This many grids with one given each, to a limit.
 pub(crate) fn judge_near_empty_grids(level: Level, grids: usize, limit: u64) {
     let mut puzzles = vec![[0; 81]; grids];
     for (i, cells) in puzzles.iter_mut().enumerate() {

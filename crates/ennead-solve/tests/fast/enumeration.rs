@@ -29,7 +29,7 @@ fn all_solutions_are_found_once() {
     assert!(judged > 30, "only {judged} had several solutions");
 }
 
-/// All solutions of these puzzles, where simple finds them in so many steps; returns how many
+/// All solutions of these puzzles, where simple finds them in this many steps; returns how many
 /// of those puzzles had several.
 pub(crate) fn judge_all_solutions(levels: &[Level], puzzles: &[Cells], steps: u64) -> usize {
     let mut judged = 0;

@@ -28,7 +28,7 @@ fn by_lanes(level: Level, puzzles: &[Cells]) -> Vec<Answer> {
     answers.counts().iter().enumerate().map(answer).collect()
 }
 
-/// What the simple engine says, if it needs no more than so many steps.
+/// What the simple engine says, if it needs no more than this many steps.
 fn by_simple(puzzle: &Puzzle, steps: u64) -> Option<Answer> {
     let (outcome, _) = Engine::Simple.solve(puzzle, None, Budget::unlimited().steps(steps));
     match outcome {

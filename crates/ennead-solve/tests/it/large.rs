@@ -50,7 +50,7 @@ impl Random {
         Solution::try_from(grid).unwrap()
     }
 
-    /// A solution of which so many cells are left.
+    /// A solution of which this many cells are left.
     fn puzzle(&mut self, shape: Shape, givens: usize) -> (Puzzle, Solution) {
         let solution = self.solution(shape);
         let mut grid = solution.grid().clone();

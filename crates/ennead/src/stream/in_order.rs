@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Arc, Mutex};
 
-/// Cuts work into tasks, does them in so many threads, and takes the results in order.
+/// Cuts work into tasks, does them in a number of threads, and takes the results in order.
 ///
 /// `cut` hands each task to the closure it is given, until that returns false. `take` says whether to
 /// go on. The first error of either ends all.

@@ -141,7 +141,7 @@ fn other_forms_and_shapes() {
     assert_eq!((out.as_str(), summary.unique), ("1234341221434321\n", 1));
 }
 
-/// A reader or writer that breaks after so many bytes.
+/// A reader or writer that breaks after a number of bytes.
 struct Brittle(usize);
 
 impl Read for Brittle {

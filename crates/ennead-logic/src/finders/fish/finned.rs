@@ -62,19 +62,19 @@ fn find<const W: usize, const N: usize>(
         }
         let places = Lines::of(marks, digit);
         for kind in [HouseKind::Row, HouseKind::Column] {
-            let pond = Pond { marks, digit, kind, masks: places.along(kind) };
+            let seeker = Seeker { marks, digit, kind, masks: places.along(kind) };
             if seek.limits.pairs {
                 let mut fish = Vec::new();
                 let fins = seek.limits.fins;
-                let _ = pond.fish::<N>(fins, &mut |one| {
-                    fish.push(pond.named::<N>(one));
+                let _ = seeker.fish::<N>(fins, &mut |one| {
+                    fish.push(seeker.named::<N>(one));
                     ControlFlow::Continue(())
                 });
                 siamese::report(seek, digit, technique, &fish)?;
             } else {
-                pond.fish::<N>(seek.limits.fins, &mut |one| {
+                seeker.fish::<N>(seek.limits.fins, &mut |one| {
                     if one.technique::<N>() == technique {
-                        siamese::told(seek, digit, technique, &pond.named::<N>(one))
+                        siamese::told(seek, digit, technique, &seeker.named::<N>(one))
                     } else {
                         ControlFlow::Continue(())
                     }
@@ -86,7 +86,7 @@ fn find<const W: usize, const N: usize>(
 }
 
 /// Where fish are looked for: the places of a digit in the lines of one kind.
-struct Pond<'a, const W: usize> {
+struct Seeker<'a, const W: usize> {
     marks: &'a Marks<W>,
     digit: Digit,
     kind: HouseKind,
@@ -95,7 +95,7 @@ struct Pond<'a, const W: usize> {
 
 /// A finned fish, in masks.
 #[derive(Clone, Copy)]
-struct Catch {
+struct Finned {
     base: u32,
     cover: u32,
     /// The lines of the chute of the fin box, and the lines that cross it in the box.
@@ -104,7 +104,7 @@ struct Catch {
     is_sashimi: bool,
 }
 
-impl Catch {
+impl Finned {
     fn technique<const N: usize>(&self) -> Technique {
         match (N, self.is_sashimi) {
             (2, false) => Technique::FinnedXWing,
@@ -117,11 +117,11 @@ impl Catch {
     }
 }
 
-impl<const W: usize> Pond<'_, W> {
+impl<const W: usize> Seeker<'_, W> {
     fn fish<const N: usize>(
         &self,
         fins: usize,
-        visit: &mut impl FnMut(Catch) -> ControlFlow<()>,
+        visit: &mut impl FnMut(Finned) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let shape = self.marks.plan.shape;
         // How many base lines run through a box, and how many cross them there.
@@ -139,8 +139,8 @@ impl<const W: usize> Pond<'_, W> {
             for stack in 0..self.masks.len() / width {
                 let stack = ((1 << width) - 1) << (stack * width);
                 if cells_of(self.marks, across(self.kind), stack).meets(in_chute) {
-                    let catch = Catch { base: 0, cover: 0, chute, stack, is_sashimi: false };
-                    self.grow::<N>(catch, 0, fins, visit)?;
+                    let fish = Finned { base: 0, cover: 0, chute, stack, is_sashimi: false };
+                    self.grow::<N>(fish, 0, fins, visit)?;
                 }
             }
         }
@@ -148,31 +148,31 @@ impl<const W: usize> Pond<'_, W> {
     }
 
     /// What of a line cannot be a fin.
-    fn must(&self, line: usize, catch: &Catch) -> u32 {
-        let is_near = catch.chute >> line & 1 == 1;
-        if is_near { self.masks[line] & !catch.stack } else { self.masks[line] }
+    fn must(&self, line: usize, fish: &Finned) -> u32 {
+        let is_near = fish.chute >> line & 1 == 1;
+        if is_near { self.masks[line] & !fish.stack } else { self.masks[line] }
     }
 
     /// Adds a line from `from` on to the base in every way. The depth is `N`.
     fn grow<const N: usize>(
         &self,
-        catch: Catch,
+        fish: Finned,
         from: usize,
         fins: usize,
-        visit: &mut impl FnMut(Catch) -> ControlFlow<()>,
+        visit: &mut impl FnMut(Finned) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if catch.base.count_ones() as usize == N {
-            return self.covers::<N>(catch, fins, visit);
+        if fish.base.count_ones() as usize == N {
+            return self.covers::<N>(fish, fins, visit);
         }
         for line in from..self.masks.len() {
-            let must = self.must(line, &catch);
-            let cover = catch.cover | must;
+            let must = self.must(line, &fish);
+            let cover = fish.cover | must;
             // A line with all its places in the box of the fins is a case of claiming.
             if must == 0 || self.masks[line].count_ones() < 2 || cover.count_ones() as usize > N {
                 continue;
             }
-            let base = catch.base | 1 << line;
-            self.grow::<N>(Catch { base, cover, ..catch }, line + 1, fins, visit)?;
+            let base = fish.base | 1 << line;
+            self.grow::<N>(Finned { base, cover, ..fish }, line + 1, fins, visit)?;
         }
         ControlFlow::Continue(())
     }
@@ -180,22 +180,22 @@ impl<const W: usize> Pond<'_, W> {
     /// Spends the covers left over on lines through the box, in every way.
     fn covers<const N: usize>(
         &self,
-        catch: Catch,
+        fish: Finned,
         fins: usize,
-        visit: &mut impl FnMut(Catch) -> ControlFlow<()>,
+        visit: &mut impl FnMut(Finned) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let of_lines = |lines: u32| bits(lines).fold(0, |all, line| all | self.masks[line]);
-        let near = of_lines(catch.base & catch.chute) & catch.stack;
-        let prey = of_lines(catch.chute & !catch.base) & catch.stack;
-        let spare = near & !catch.cover;
-        let left = N as u32 - catch.cover.count_ones();
+        let near = of_lines(fish.base & fish.chute) & fish.stack;
+        let targets = of_lines(fish.chute & !fish.base) & fish.stack;
+        let spare = near & !fish.cover;
+        let left = N as u32 - fish.cover.count_ones();
         // Every subset of the spare lines, smallest number first.
         let mut more = 0_u32;
         loop {
-            let cover = catch.cover | more;
-            let struck = prey & cover;
+            let cover = fish.cover | more;
+            let struck = targets & cover;
             if more.count_ones() == left && near & !cover != 0 && struck != 0 {
-                let finned = Catch { cover, is_sashimi: self.is_sashimi(&catch, cover), ..catch };
+                let finned = Finned { cover, is_sashimi: self.is_sashimi(&fish, cover), ..fish };
                 if self.count_fins(&finned) <= fins && !self.is_reducible(&finned, struck) {
                     visit(finned)?;
                 }
@@ -207,37 +207,37 @@ impl<const W: usize> Pond<'_, W> {
         }
     }
 
-    fn is_sashimi(&self, catch: &Catch, cover: u32) -> bool {
-        bits(catch.base).any(|line| (self.masks[line] & cover).count_ones() < 2)
+    fn is_sashimi(&self, fish: &Finned, cover: u32) -> bool {
+        bits(fish.base).any(|line| (self.masks[line] & cover).count_ones() < 2)
     }
 
-    fn count_fins(&self, catch: &Catch) -> usize {
-        let near = bits(catch.base & catch.chute);
-        near.map(|line| (self.masks[line] & !catch.cover).count_ones() as usize).sum()
+    fn count_fins(&self, fish: &Finned) -> usize {
+        let near = bits(fish.base & fish.chute);
+        near.map(|line| (self.masks[line] & !fish.cover).count_ones() as usize).sum()
     }
 
     /// Whether fewer of the base lines strike as much.
-    fn is_reducible(&self, catch: &Catch, struck: u32) -> bool {
-        let mut fewer = catch.base & (catch.base - 1);
+    fn is_reducible(&self, fish: &Finned, struck: u32) -> bool {
+        let mut fewer = fish.base & (fish.base - 1);
         while fewer != 0 {
-            let cover = bits(fewer).fold(0, |all, line| all | self.masks[line]) & catch.cover;
+            let cover = bits(fewer).fold(0, |all, line| all | self.masks[line]) & fish.cover;
             if cover.count_ones() <= fewer.count_ones() && struck & !cover == 0 {
                 return true;
             }
-            fewer = (fewer - 1) & catch.base;
+            fewer = (fewer - 1) & fish.base;
         }
         false
     }
 
-    fn named<const N: usize>(&self, catch: Catch) -> Fish<W> {
-        let Catch { base, cover, chute, stack, .. } = catch;
+    fn named<const N: usize>(&self, fish: Finned) -> Fish<W> {
+        let Finned { base, cover, chute, stack, .. } = fish;
         let across = across(self.kind);
         let places = self.marks.cells(self.digit);
         let covered = cells_of(self.marks, across, cover);
         let in_base = cells_of(self.marks, self.kind, base);
         let in_box = cells_of(self.marks, self.kind, chute) & cells_of(self.marks, across, stack);
         Fish {
-            technique: catch.technique::<N>(),
+            technique: fish.technique::<N>(),
             base: lines(self.marks, self.kind, base).collect(),
             cover: lines(self.marks, across, cover).collect(),
             fins: (places & in_base) - covered,

@@ -118,9 +118,15 @@ impl Set {
 }
 
 impl<const W: usize> Bend<'_, W> {
-    /// Adds one of the cells from `from` on in every way. `prey` is what may still be struck. The
+    /// Adds one of the cells from `from` on in every way. `targets` is what may still be struck. The
     /// depth is the size.
-    fn grow(&self, from: usize, set: &Set, prey: Cells<W>, seek: &mut Seek<'_>) -> ControlFlow<()> {
+    fn grow(
+        &self,
+        from: usize,
+        set: &Set,
+        targets: Cells<W>,
+        seek: &mut Seek<'_>,
+    ) -> ControlFlow<()> {
         if set.count == self.size {
             return self.judge(set, seek);
         }
@@ -137,15 +143,15 @@ impl<const W: usize> Bend<'_, W> {
             if digits > self.size || (digits <= count && count < self.size) {
                 continue;
             }
-            let prey = match next.loose().single() {
-                None if next.loose().is_empty() => prey,
+            let targets = match next.loose().single() {
+                None if next.loose().is_empty() => targets,
                 None => continue,
-                Some(common) if set.loose().is_empty() => self.prey(&next, common),
-                Some(common) if more.contains(common) => prey & self.marks.plan.peers(cell),
-                Some(_) => prey,
+                Some(common) if set.loose().is_empty() => self.targets(&next, common),
+                Some(common) if more.contains(common) => targets & self.marks.plan.peers(cell),
+                Some(_) => targets,
             };
-            if !prey.is_empty() {
-                self.grow(at + 1, &next, prey, seek)?;
+            if !targets.is_empty() {
+                self.grow(at + 1, &next, targets, seek)?;
             }
         }
         ControlFlow::Continue(())
@@ -157,14 +163,14 @@ impl<const W: usize> Bend<'_, W> {
     }
 
     /// What sees all cells of the set that have the loose digit.
-    fn prey(&self, set: &Set, common: Digit) -> Cells<W> {
+    fn targets(&self, set: &Set, common: Digit) -> Cells<W> {
         self.marks.victims(common, self.cells(set) & self.marks.cells(common))
     }
 
     fn judge(&self, set: &Set, seek: &mut Seek<'_>) -> ControlFlow<()> {
         let Some(common) = set.loose().single() else { return ControlFlow::Continue(()) };
         let cells = self.cells(set);
-        let struck = self.prey(set, common) - cells;
+        let struck = self.targets(set, common) - cells;
         if struck.is_empty() || self.is_reducible(cells) {
             return ControlFlow::Continue(());
         }

@@ -67,7 +67,7 @@ pub(super) struct Lists {
     spare: Vec<Nets>,
 }
 
-/// So many chains are kept; then the lists are forgotten between two steps.
+/// This many chains are kept; then the lists are forgotten between two steps.
 const MOST_INNERS: usize = 1 << 18;
 
 impl Lists {

@@ -1,4 +1,4 @@
-//! Fish: so many houses need the digit, and only so many others have room for it.
+//! Fish: n houses need the digit, and only n others have room for it.
 
 use ennead_grid::{Cell, Digit, House};
 

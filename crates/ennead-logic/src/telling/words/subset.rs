@@ -1,4 +1,4 @@
-//! Naked and hidden sets: so many cells, so many digits.
+//! Naked and hidden sets: n cells, n digits.
 
 use ennead_grid::{Cell, DigitSet, House};
 
