@@ -4,11 +4,15 @@
 //! ([`Input`]) and how long the answer may take ([`Limits`]); the others are the verb's own. A key
 //! that nobody knows is refused by name.
 
+use std::sync::{Mutex, PoisonError};
+
 use ennead::grid::Shape;
 use ennead::model::Kind;
 use ennead::stream::{self, Done, Given, Place, ReadError, Shortcut, Streamed, Unreadable, Work};
 use ennead::text::{Alphabet, Diagnostic, Form, Options};
-use schemars::{JsonSchema, Schema};
+use schemars::JsonSchema;
+#[cfg(feature = "schema")]
+use schemars::Schema;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -17,13 +21,15 @@ use crate::limits::{Clock, Limits};
 use crate::per_record::PerRecord;
 use crate::problems::{ProblemQuestion, Problems};
 use crate::refusal::Refusal;
-use crate::verb::{VERBS, Verb, Whole};
+#[cfg(feature = "schema")]
+use crate::verb::Whole;
+use crate::verb::{VERBS, Verb};
 
-/// The answers to one record are kept until it is done; no more of them than this.
-const MOST_BYTES: usize = 16 << 20;
+/// From this many bytes on, plain lines are worked on in as many threads as the door can spare.
+const LARGE: usize = 256 << 10;
 
 /// Takes a line of an answer, without its end; false to have no more.
-pub type Tell<'a> = dyn FnMut(&str) -> bool + 'a;
+pub type Tell<'a> = dyn FnMut(&str) -> bool + Send + 'a;
 
 /// Why a question cannot be asked.
 #[derive(Debug, thiserror::Error)]
@@ -121,6 +127,7 @@ pub(crate) fn rest<T: DeserializeOwned>(question: Map<String, Value>) -> Result<
     serde_json::from_value(Value::Object(question)).map_err(|error| misuse("", &error))
 }
 
+#[cfg(feature = "schema")]
 /// A question with all its parts, for its schema.
 #[derive(JsonSchema)]
 #[expect(dead_code, reason = "the parts are read one by one; the schema shows them together")]
@@ -133,6 +140,7 @@ struct Asked<Q> {
     question: Q,
 }
 
+#[cfg(feature = "schema")]
 pub(crate) fn schema_of<Q: PerRecord>() -> Schema {
     let mut schema = schemars::schema_for!(Asked<Q>);
     if let Some(key) = Q::SECOND
@@ -145,6 +153,7 @@ pub(crate) fn schema_of<Q: PerRecord>() -> Schema {
     schema
 }
 
+#[cfg(feature = "schema")]
 /// A question about problems with all its parts, for its schema.
 #[derive(JsonSchema)]
 #[expect(dead_code, reason = "the parts are read one by one; the schema shows them together")]
@@ -155,6 +164,7 @@ struct AskedOfProblems<Q> {
     asked: Asked<Q>,
 }
 
+#[cfg(feature = "schema")]
 pub(crate) fn schema_of_whole<Q: Whole>() -> Schema {
     schemars::schema_for!(AskedOfProblems<Q>)
 }
@@ -184,15 +194,26 @@ pub(crate) fn per_record<Q: PerRecord>(
         }
         Some(_) => return Err(misuse(Q::SECOND.unwrap_or_default(), &"expected a string")),
     };
+    // Plain lines that are solved together have one answer each, so that a piece of them is small.
+    // Any other record may have answers without end: they are told while it is worked on.
+    let is_bulk = own.shortcut(limits) == Shortcut::Solve && input.text.len() >= LARGE;
+    let threads = if is_bulk { clock.threads() } else { 1 };
     let streamed = Streamed {
         inputs: vec![stream::Input::text(input.text)],
         second,
         text: options,
+        threads,
         ..Streamed::default()
     };
-    let work = Lines { question: &own, limits, clock };
+    let tell = Mutex::new(tell);
+    let told = |lines: &str| {
+        let mut tell = tell.lock().unwrap_or_else(PoisonError::into_inner);
+        lines.lines().all(&mut **tell)
+    };
+    let at_once: Option<&TellShared<'_>> = if threads > 1 { None } else { Some(&told) };
+    let work = Lines { question: &own, limits, clock, at_once };
     stream::run::<_, Misuse>(streamed, &work, |Done { out, .. }| {
-        Ok(out.lines().all(&mut *tell) && !clock.is_cancelled())
+        Ok(told(&out) && !clock.is_cancelled())
     })?;
     Ok(())
 }
@@ -220,17 +241,34 @@ pub(crate) fn line(record: &impl serde::Serialize) -> String {
     serde_json::to_string(record).expect("answers are JSON")
 }
 
+/// As [`Tell`], any number of lines with their ends.
+type TellShared<'a> = dyn Fn(&str) -> bool + Sync + 'a;
+
 /// Answers as JSON Lines.
 struct Lines<'a, Q> {
     question: &'a Q,
     limits: Limits,
     clock: Clock<'a>,
+    /// Where a record's answers go while it is worked on; none where they wait for their turn.
+    at_once: Option<&'a TellShared<'a>>,
 }
 
 /// Appends a record as a line of JSON.
 fn json(record: &impl serde::Serialize, out: &mut String) {
     *out += &line(record);
     out.push('\n');
+}
+
+impl<Q> Lines<'_, Q> {
+    /// Hands over what is ready, if it may be; says whether to go on.
+    fn tell(&self, out: &mut String) -> bool {
+        let goes_on = self.at_once.is_none_or(|tell| {
+            let goes_on = tell(out);
+            out.clear();
+            goes_on
+        });
+        goes_on && !self.clock.is_cancelled()
+    }
 }
 
 impl<Q: PerRecord> Work for Lines<'_, Q> {
@@ -252,12 +290,12 @@ impl<Q: PerRecord> Work for Lines<'_, Q> {
         let watch = self.clock.watch(self.limits.or(Q::LIMITS));
         let answered = self.question.answer(given.into(), watch, &mut |answer| {
             json(&answer, out);
-            out.len() < MOST_BYTES && !self.clock.is_cancelled()
+            self.tell(out)
         });
         if let Err(refusal) = answered {
             json(&refusal, out);
         }
-        !self.clock.is_cancelled()
+        self.tell(out)
     }
 
     fn refused(&self, place: Place, error: Diagnostic, out: &mut String) -> bool {

@@ -61,11 +61,14 @@ impl Limit {
     }
 }
 
-/// What a door knows that a library does not: the time, and whether anybody still waits.
+/// What a door knows that a library does not: the time, whether anybody still waits, and what it
+/// can spare for one question.
 #[derive(Clone, Copy)]
 pub struct Clock<'a> {
     elapsed: &'a (dyn Fn() -> Duration + Sync),
     is_cancelled: &'a (dyn Fn() -> bool + Sync),
+    most: Option<u64>,
+    threads: usize,
 }
 
 impl<'a> Clock<'a> {
@@ -74,12 +77,27 @@ impl<'a> Clock<'a> {
         elapsed: &'a (dyn Fn() -> Duration + Sync),
         is_cancelled: &'a (dyn Fn() -> bool + Sync),
     ) -> Clock<'a> {
-        Clock { elapsed, is_cancelled }
+        Clock { elapsed, is_cancelled, most: None, threads: 1 }
+    }
+
+    /// At most this many milliseconds for one answer, whatever the question allows.
+    pub fn at_most(self, milliseconds: u64) -> Clock<'a> {
+        Clock { most: Some(milliseconds), ..self }
+    }
+
+    /// In this many threads, where a question is about many records.
+    pub fn in_threads(self, threads: usize) -> Clock<'a> {
+        Clock { threads, ..self }
+    }
+
+    /// In how many threads the records of a question may be worked on.
+    pub(crate) fn threads(self) -> usize {
+        self.threads
     }
 
     /// A clock that stands still; limits of time never end then.
     pub fn none() -> Clock<'static> {
-        Clock { elapsed: &|| Duration::ZERO, is_cancelled: &|| false }
+        Clock::new(&|| Duration::ZERO, &|| false)
     }
 
     /// Since some moment of the door's.
@@ -93,7 +111,10 @@ impl<'a> Clock<'a> {
     }
 
     /// Begins to watch over one answer.
-    pub fn watch(self, limits: Limits) -> Watch<'a> {
+    pub fn watch(self, mut limits: Limits) -> Watch<'a> {
+        if let Some(most) = self.most {
+            limits.time_limit = Some(limits.time_limit.map_or(most, |asked| asked.min(most)));
+        }
         Watch { clock: self, limits, start: self.elapsed() }
     }
 }

@@ -1,11 +1,14 @@
 //! The table of verbs. Commands, routes, schemas and tests are derived from it.
 
-use schemars::{JsonSchema, Schema};
+use schemars::JsonSchema;
+#[cfg(feature = "schema")]
+use schemars::Schema;
 use serde_json::{Map, Value};
 
 use crate::door::{self, Misuse, Tell};
 use crate::limits::{Clock, Limits};
 use crate::per_record::{PerRecord, Verdict};
+#[cfg(feature = "schema")]
 use crate::refusal::Refusal;
 use crate::verbs::{
     candidates, check, convert, count, explain, generate, hint, info, lab, minimise, model, rate,
@@ -70,7 +73,9 @@ type Function = fn(Map<String, Value>, Clock<'_>, &mut Tell<'_>) -> Result<(), M
 #[derive(Debug)]
 struct Ask {
     function: Function,
+    #[cfg(feature = "schema")]
     question: fn() -> Schema,
+    #[cfg(feature = "schema")]
     answer: fn() -> Schema,
 }
 
@@ -82,14 +87,22 @@ pub(crate) trait Whole: JsonSchema {
 
 impl Ask {
     const fn of<Q: Whole>(function: Function) -> Ask {
-        Ask { function, question: door::schema_of_whole::<Q>, answer: answer_schema::<Q::Answer> }
+        Ask {
+            function,
+            #[cfg(feature = "schema")]
+            question: door::schema_of_whole::<Q>,
+            #[cfg(feature = "schema")]
+            answer: answer_schema::<Q::Answer>,
+        }
     }
 }
 
+#[cfg(feature = "schema")]
 fn answer_schema<A: JsonSchema>() -> Schema {
     schemars::schema_for!(Answered<A>)
 }
 
+#[cfg(feature = "schema")]
 /// One line of JSON: an answer, or why there is none.
 #[derive(Debug, serde::Serialize, JsonSchema)]
 #[serde(untagged)]
@@ -106,7 +119,9 @@ impl Verb {
     const fn per_record<Q: PerRecord>(name: &'static str, about: &'static str) -> Verb {
         let ask = Ask {
             function: door::per_record::<Q>,
+            #[cfg(feature = "schema")]
             question: door::schema_of::<Q>,
+            #[cfg(feature = "schema")]
             answer: answer_schema::<Q::Answer>,
         };
         Verb { name, about, ask }
@@ -122,11 +137,13 @@ impl Verb {
     }
 
     /// The JSON Schema of its questions.
+    #[cfg(feature = "schema")]
     pub fn question_schema(&self) -> Schema {
         (self.ask.question)()
     }
 
     /// The JSON Schema of its answers: of each line.
+    #[cfg(feature = "schema")]
     pub fn answer_schema(&self) -> Schema {
         (self.ask.answer)()
     }

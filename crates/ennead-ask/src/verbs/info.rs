@@ -10,28 +10,42 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::door::{self, Misuse, Tell};
-use crate::limits::Clock;
-use crate::verb::Whole;
+use crate::limits::{Clock, Limits};
+use crate::verb::{VERBS, Whole};
 
 /// Nothing is asked but what there is.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Question {
-    /// Only this technique.
+    /// Only this technique, with its page of the reference.
     pub technique: Option<String>,
 }
 
 /// What there is.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Answer {
+    /// What can be asked.
+    pub verbs: Vec<VerbAnswer>,
     /// The forms that are read and written.
     pub forms: Vec<FormAnswer>,
     /// The techniques, easiest first.
     pub techniques: Vec<TechniqueAnswer>,
+    /// What the reference says about the technique that was asked for.
+    #[serde(flatten)]
+    pub page: Option<PageAnswer>,
     /// The halves of the algorithms.
     pub algorithms: AlgorithmsAnswer,
     /// The kinds of problems, and the numbers that each is made from.
     pub kinds: Vec<KindAnswer>,
+}
+
+/// What can be asked.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct VerbAnswer {
+    /// Its name.
+    pub verb: &'static str,
+    /// What it answers.
+    pub about: &'static str,
 }
 
 /// A form.
@@ -60,6 +74,17 @@ pub struct TechniqueAnswer {
     pub also: &'static [&'static str],
     /// It argues that the puzzle has one solution.
     pub needs_uniqueness: bool,
+}
+
+/// A technique's page of the reference.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct PageAnswer {
+    /// What it sees, in Markdown.
+    pub sees: &'static str,
+    /// Why it holds, in Markdown.
+    pub why: &'static str,
+    /// A position in which it leads on: all candidates, cell by cell.
+    pub example: String,
 }
 
 /// The halves of the algorithms.
@@ -104,6 +129,26 @@ pub struct KindAnswer {
     pub parameters: Vec<String>,
 }
 
+/// The reference of all techniques, which is made from the heads of their files.
+const REFERENCE: &str = include_str!("../../../../docs/techniques.md");
+
+impl PageAnswer {
+    /// The page of a technique, if the reference has one.
+    fn of(technique: Technique) -> Option<PageAnswer> {
+        let begin = format!("\n`{}`, rated ", technique.info().slug);
+        let page = REFERENCE.split_once(&begin)?.1;
+        let page = page.split_once("\n## ").map_or(page, |(page, _)| page);
+        let part = |title: &str| {
+            let after = page.split_once(&format!("### {title}\n"))?.1;
+            Some(after.split_once("\n### ").map_or(after, |(part, _)| part).trim())
+        };
+        let drawn = part("Example")?.split_once("```text\n")?.1.split_once("```")?.0;
+        // Signs before candidates say which part each plays; without them it is a plain position.
+        let example = drawn.replace(['*', '~', '-', '='], "");
+        Some(PageAnswer { sees: part("What it sees")?, why: part("Why it holds")?, example })
+    }
+}
+
 impl Whole for Question {
     type Answer = Answer;
 }
@@ -119,10 +164,11 @@ fn strategy(code: &'static str, name: &'static str, about: &'static About) -> St
 
 /// Answers what there is.
 pub(crate) fn ask(
-    question: Map<String, Value>,
+    mut question: Map<String, Value>,
     _: Clock<'_>,
     tell: &mut Tell<'_>,
 ) -> Result<(), Misuse> {
+    let _: Limits = door::take(&mut question, &Limits::KEYS)?;
     let own: Question = door::rest(question)?;
     let only = own
         .technique
@@ -154,8 +200,10 @@ pub(crate) fn ask(
         parameters: kind.parameters().iter().map(ToString::to_string).collect(),
     };
     let answer = Answer {
+        verbs: VERBS.iter().map(|one| VerbAnswer { verb: one.name, about: one.about }).collect(),
         forms: Form::all().map(form).collect(),
         techniques: Technique::ALL.iter().filter(is_wanted).map(technique).collect(),
+        page: only.and_then(PageAnswer::of),
         algorithms: AlgorithmsAnswer {
             checking: checking.map(|one| strategy(one.code(), one.name(), one.about())).collect(),
             ordering: ordering.map(|one| strategy(one.code(), one.name(), one.about())).collect(),
@@ -164,4 +212,24 @@ pub(crate) fn ask(
     };
     tell(&door::line(&answer));
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_technique_has_a_page_whose_example_can_be_read() {
+        for &technique in Technique::ALL.iter().filter(|&&one| one != Technique::BruteForce) {
+            let page = PageAnswer::of(technique).unwrap_or_else(|| panic!("{technique}: no page"));
+            assert!(!page.sees.is_empty() && !page.why.is_empty(), "{technique}");
+            let read = ennead::text::read(&page.example, &ennead::text::Options::default());
+            assert!(
+                read.is_ok_and(|read| read.entries.len() == 1 && read.entries[0].record.is_ok()),
+                "{technique}: {}",
+                page.example
+            );
+        }
+        assert_eq!(PageAnswer::of(Technique::BruteForce), None);
+    }
 }

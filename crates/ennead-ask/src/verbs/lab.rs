@@ -1,8 +1,8 @@
 //! Search algorithms at work on a problem, one step by step or many against each other.
 
 use ennead::csp::{
-    Algorithm, CheckingStrategy, Metrics, NoTrace, OrderingStrategy, Search, SearchState, Step,
-    Tracer,
+    Algorithm, CheckingStrategy, Metrics, NoTrace, OrderingStrategy, Recorder, Search, SearchState,
+    Step, Trace, Tracer,
 };
 use ennead::model::{AnyProblem, Value, Variable};
 use schemars::JsonSchema;
@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Map;
 
 use super::model::Csp;
+use crate::base64;
 use crate::door::{self, Misuse, Tell};
 use crate::limits::{Clock, Limit, Limits, Watch};
 use crate::per_record::Verdict;
@@ -32,6 +33,8 @@ pub struct Question {
     pub solutions: u64,
     /// Tell every step.
     pub steps: bool,
+    /// Hand over the whole search as a recording.
+    pub record: bool,
     /// Say how long it took. Two runs differ in nothing else.
     pub timed: bool,
 }
@@ -46,6 +49,7 @@ impl Default for Question {
             ordering: Vec::new(),
             solutions: 1,
             steps: false,
+            record: false,
             timed: false,
         }
     }
@@ -129,6 +133,9 @@ pub struct RunAnswer {
     pub seconds: Option<f64>,
     /// The first solution, as pairs of variable and value; null if none was found.
     pub solution: Option<Vec<(String, String)>>,
+    /// The recording, where that was asked for: the bytes of a trace file, in base64.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recording: Option<String>,
 }
 
 /// How a run ended.
@@ -256,8 +263,19 @@ impl Run {
             longest_jump: metrics.longest_jump,
             seconds: timed.then_some(self.seconds),
             solution,
+            recording: None,
         }
     }
+}
+
+/// The most bytes of a recording that is handed over.
+const MOST_RECORDED: usize = 48 << 20;
+
+/// A recording as an answer holds it.
+fn recorded(trace: &Trace, csp: &Csp) -> String {
+    let mut bytes = Vec::new();
+    trace.write(&mut bytes, &csp.names()).expect("memory takes all bytes");
+    base64::text(&bytes)
 }
 
 /// Any search.
@@ -376,13 +394,26 @@ pub(crate) fn ask(
         let csp = named.model(clock.watch(limits)).map_err(fail)?;
         for &algorithm in &algorithms {
             let watch = clock.watch(limits);
-            let (run, _) =
-                search(&csp, algorithm, NoTrace, own.solutions, watch, &mut |search, step| {
-                    let number = search.metrics().total();
-                    !own.steps || tell(&door::line(&StepAnswer::of(number, step, &csp)))
-                });
+            let mut told = |total: u64, step: Step| {
+                !own.steps || tell(&door::line(&StepAnswer::of(total, step, &csp)))
+            };
+            let (run, recording) = if own.record {
+                let recorder = Recorder::new(&csp).at_most(MOST_RECORDED);
+                let (run, recorder) =
+                    search(&csp, algorithm, recorder, own.solutions, watch, &mut |search, step| {
+                        told(search.metrics().total(), step)
+                    });
+                (run, Some(recorded(recorder.trace(), &csp)))
+            } else {
+                let (run, _) =
+                    search(&csp, algorithm, NoTrace, own.solutions, watch, &mut |search, step| {
+                        told(search.metrics().total(), step)
+                    });
+                (run, None)
+            };
             verified(&named.problem, &run).map_err(fail)?;
-            if !tell(&door::line(&run.answer(&named, own.timed))) || clock.is_cancelled() {
+            let answer = RunAnswer { recording, ..run.answer(&named, own.timed) };
+            if !tell(&door::line(&answer)) || clock.is_cancelled() {
                 return Ok(());
             }
         }

@@ -30,6 +30,7 @@ pub(crate) fn run(args: &Lab) -> Result<Ending, Stop> {
         ordering: args.ordering.clone(),
         solutions: args.solutions,
         steps: args.steps,
+        record: false,
         timed: args.timed,
     };
     let algorithms = question.algorithms(is_comparison(args)).map_err(Stop::Misuse)?;
