@@ -34,11 +34,12 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("ennead-py", &["ennead-ask", "ennead-solve"]),
     ("ennead-cli", &["ennead", "ennead-ask", "ennead-generate", "ennead-web"]),
     ("ennead-web", &["ennead-ask"]),
+    ("ennead-wasm", &["ennead-ask"]),
     ("ennead-test", &["ennead-grid"]),
 ];
 
 /// Crates that read files, print and read the clock.
-const DOORS: &[&str] = &["ennead-py", "ennead-cli", "ennead-web", "ennead-test"];
+const DOORS: &[&str] = &["ennead-py", "ennead-cli", "ennead-web", "ennead-wasm", "ennead-test"];
 
 /// Where unsafe code may be: vectors of the processor, and Arrow's structures of C.
 const UNSAFE: &[&str] = &["ennead-solve/src/simd", "python/src/capsule.rs"];
