@@ -29,7 +29,7 @@ impl File {
     /// The file at this path; the empty path is `index.html`.
     pub fn at(path: &str) -> Option<&'static File> {
         let path = if path.is_empty() { "index.html" } else { path };
-        FILES.iter().find(|file| file.path == path)
+        FILES.iter().chain(DOCUMENTS).find(|file| file.path == path)
     }
 
     /// Its media type.
@@ -39,6 +39,7 @@ impl File {
             Some("css") => "text/css; charset=utf-8",
             Some("js") => "text/javascript; charset=utf-8",
             Some("svg") => "image/svg+xml",
+            Some("md") => "text/markdown; charset=utf-8",
             Some("webmanifest") => "application/manifest+json",
             _ => "application/octet-stream",
         }
@@ -76,6 +77,7 @@ pub static FILES: &[File] = files![
     "js/dialog.js",
     "js/dom.js",
     "js/draw.js",
+    "js/failure.js",
     "js/first.js",
     "js/game.js",
     "js/lab/compare.js",
@@ -88,12 +90,13 @@ pub static FILES: &[File] = files![
     "js/lab/tree.js",
     "js/lab/view.js",
     "js/learn/example.js",
-    "js/learn/prose.js",
     "js/learn/view.js",
     "js/main.js",
+    "js/manual/view.js",
     "js/open.js",
     "js/pattern.js",
     "js/preferences.js",
+    "js/prose.js",
     "js/record.js",
     "js/route.js",
     "js/say.js",
@@ -114,8 +117,15 @@ pub static FILES: &[File] = files![
     "js/transport.js",
     "js/words.js",
     "js/worker.js",
+    "js/workers.js",
     "manifest.webmanifest",
     "offline.js",
     "words/de.js",
     "words/en.js",
+];
+
+/// The documents that the page shows.
+pub static DOCUMENTS: &[File] = &[
+    File { path: "docs/cli.md", bytes: include_bytes!("../../../docs/cli.md") },
+    File { path: "docs/lesson.md", bytes: include_bytes!("../../../docs/lesson.md") },
 ];

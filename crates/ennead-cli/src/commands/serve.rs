@@ -26,11 +26,15 @@ pub(crate) fn run(args: &Serve) -> Result<Ending, Stop> {
         let fail = |error| Stop::misuse(format!("cannot listen on {address}: {error}"));
         let listener = server::bind(address, args.port).await.map_err(fail)?;
         let at = listener.local_addr().map_err(fail)?;
-        let name = if at.ip().is_loopback() { "localhost".to_owned() } else { at.ip().to_string() };
+        let name = match at.ip() {
+            ip if ip.is_loopback() || ip.is_unspecified() => "localhost".to_owned(),
+            IpAddr::V4(ip) => ip.to_string(),
+            IpAddr::V6(ip) => format!("[{ip}]"),
+        };
         let link = format!("http://{name}:{}/", at.port());
         output::data(format!("{link}\n").as_bytes())?;
         if !at.ip().is_loopback() && args.host.is_empty() {
-            output::note("other machines must be allowed by the name they use: --host NAME");
+            output::note("others ask by the address; a name they use must be allowed: --host NAME");
         }
         if args.open {
             open(&link);

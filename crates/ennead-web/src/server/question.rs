@@ -1,0 +1,207 @@
+//! A question on its way: read within its limits, answered when its turn comes, told line by line.
+//!
+//! ```text
+//! body ──> room for its bytes ──> read in time ──> JSON ──> its turn ──> a thread ──> pipe ──> response
+//!             413, 408, 429                        400      429, 503
+//! ```
+//!
+//! The first line decides about the status; until then a question that is none can still be refused.
+//! The thread polls whether the client is still there, so a question nobody waits for ends.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use ennead_ask::{Clock, Verb};
+use serde_json::{Map, Value, json};
+use tokio::sync::OwnedSemaphorePermit;
+
+use super::pipe::{Reader, pipe};
+use super::{Shared, refusal};
+
+/// How often progress is told, where that is wanted.
+const PROGRESS: Duration = Duration::from_millis(500);
+
+/// Answers a question.
+pub(super) async fn question(
+    State(shared): State<Arc<Shared>>,
+    Path(name): Path<String>,
+    request: Request<Body>,
+) -> Response {
+    let Some(verb) = Verb::named(&name) else {
+        return refusal(StatusCode::NOT_FOUND, &format!("no verb `{}`", crate::escaped(&name)));
+    };
+    let wants_events = accepts_events(request.headers());
+    match ask(&shared, verb, request).await {
+        Ok(asked) if wants_events => events(asked),
+        Ok(asked) => lines(asked.reader),
+        Err(response) => response,
+    }
+}
+
+/// Whether the answer is wanted as events.
+fn accepts_events(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    accepted.is_some_and(|accepted| accepted.contains("text/event-stream"))
+}
+
+/// An answer on its way.
+struct Asked {
+    reader: Reader,
+    /// How many lines were told.
+    told: Arc<AtomicU64>,
+    shared: Arc<Shared>,
+    /// When it was asked, since the server began.
+    start: Duration,
+}
+
+async fn ask(
+    shared: &Arc<Shared>,
+    verb: &'static Verb,
+    request: Request<Body>,
+) -> Result<Asked, Response> {
+    let body = whole(request, shared).await?;
+    let question: Map<String, Value> = match body.trim_ascii() {
+        b"" => Map::new(),
+        body => serde_json::from_slice(body).map_err(|error| {
+            refusal(StatusCode::BAD_REQUEST, &format!("no JSON object: {error}"))
+        })?,
+    };
+    drop(body);
+    let permit = turn(shared).await?;
+    let (writer, reader) = pipe(shared.limits.patience);
+    let (first, answered) = tokio::sync::oneshot::channel();
+    let told = Arc::new(AtomicU64::new(0));
+    let (count, server) = (Arc::clone(&told), Arc::clone(shared));
+    let begin = shared.elapsed();
+    tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        let mut first = Some(first);
+        let is_late = || server.elapsed() - begin >= server.limits.whole;
+        let watcher = writer.watcher();
+        let is_cancelled = || watcher.is_closed() || server.is_stopping() || is_late();
+        let elapsed = || server.elapsed();
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let clock =
+            Clock::new(&elapsed, &is_cancelled).at_most(server.limits.time).in_threads(threads);
+        let result = verb.ask(question, clock, &mut |line| {
+            if let Some(first) = first.take() {
+                let _ = first.send(Ok(()));
+            }
+            count.fetch_add(1, Ordering::Relaxed);
+            writer.line(line)
+        });
+        match (result, first.take()) {
+            (Err(misuse), Some(first)) => drop(first.send(Err(misuse.to_string()))),
+            (Err(misuse), None) => {
+                writer.line(&json!({ "error": misuse.to_string() }).to_string());
+            }
+            (Ok(()), first) => {
+                if let Some(first) = first {
+                    let _ = first.send(Ok(()));
+                }
+                if is_late() {
+                    let why = format!("a question may take {:?} in all", server.limits.whole);
+                    writer.line(&json!({ "error": why }).to_string());
+                }
+            }
+        }
+    });
+    // When the client goes away while it waits here, this is dropped and the reader with it.
+    match answered.await {
+        Ok(Ok(())) => Ok(Asked { reader, told, shared: Arc::clone(shared), start: begin }),
+        Ok(Err(why)) => Err(refusal(StatusCode::BAD_REQUEST, &why)),
+        Err(_) => {
+            let why =
+                "the question could not be answered: a fault of the program; please report it";
+            Err(refusal(StatusCode::INTERNAL_SERVER_ERROR, why))
+        }
+    }
+}
+
+/// Waits for a question's turn.
+async fn turn(shared: &Shared) -> Result<OwnedSemaphorePermit, Response> {
+    let questions = Arc::clone(&shared.questions);
+    let Ok(_place) = shared.waiting.try_acquire() else {
+        return Err(later(StatusCode::TOO_MANY_REQUESTS, "too many questions are waiting"));
+    };
+    match tokio::time::timeout(shared.limits.turn, questions.acquire_owned()).await {
+        Ok(Ok(permit)) => Ok(permit),
+        _ => Err(later(StatusCode::SERVICE_UNAVAILABLE, "too many questions are being answered")),
+    }
+}
+
+/// A refusal that says when to come again.
+fn later(status: StatusCode, why: &str) -> Response {
+    let mut response = refusal(status, &format!("{why}; come again in a second"));
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+    response
+}
+
+/// The body of a request, within its limits of size and time.
+async fn whole(request: Request<Body>, shared: &Shared) -> Result<Bytes, Response> {
+    let limits = &shared.limits;
+    let too_large = || {
+        let why = format!("a question has at most {} bytes", limits.body);
+        refusal(StatusCode::PAYLOAD_TOO_LARGE, &why)
+    };
+    let said = request.headers().get(header::CONTENT_LENGTH);
+    let said: Option<usize> = said.and_then(|value| value.to_str().ok()?.parse().ok());
+    let size = said.unwrap_or(limits.body);
+    if size > limits.body {
+        return Err(too_large());
+    }
+    // Many large questions at once wait until there is memory for them.
+    let pages = u32::try_from(size >> 10).unwrap_or(u32::MAX) + 1;
+    let room = tokio::time::timeout(limits.turn, shared.bodies.acquire_many(pages)).await;
+    let Ok(Ok(_room)) = room else {
+        return Err(later(StatusCode::TOO_MANY_REQUESTS, "too many large questions at once"));
+    };
+    let reading = axum::body::to_bytes(request.into_body(), limits.body);
+    match tokio::time::timeout(limits.arrival(size), reading).await {
+        Ok(Ok(body)) => Ok(body),
+        Ok(Err(_)) => Err(too_large()),
+        Err(_) => {
+            let why = format!("the question did not arrive within {:?}", limits.arrival(size));
+            Err(refusal(StatusCode::REQUEST_TIMEOUT, &why))
+        }
+    }
+}
+
+/// The answer as lines, as they come.
+fn lines(reader: Reader) -> Response {
+    let body = futures_util::stream::unfold(reader, |mut reader| async move {
+        let part = reader.next().await?;
+        Some((part.map(Bytes::from), reader))
+    });
+    let kind = [(header::CONTENT_TYPE, "application/x-ndjson")];
+    (kind, Body::from_stream(body)).into_response()
+}
+
+/// The answer as server-sent events: a message for each line, `progress` now and then, `end` at last.
+fn events(asked: Asked) -> Response {
+    let body = futures_util::stream::unfold(Some(asked), |asked| async move {
+        let mut asked = asked?;
+        let next = tokio::time::timeout(PROGRESS, asked.reader.next()).await;
+        let part = match next {
+            Ok(Some(text)) => text.map(|text| {
+                text.lines().map(|line| format!("data: {line}\n\n")).collect::<String>()
+            }),
+            Ok(None) => return Some((Ok(Bytes::from("event: end\ndata: {}\n\n")), None)),
+            Err(_) => {
+                let seconds = (asked.shared.elapsed() - asked.start).as_secs_f64();
+                let answers = asked.told.load(Ordering::Relaxed);
+                let so_far =
+                    json!({ "answers": answers, "seconds": (seconds * 10.0).round() / 10.0 });
+                Ok(format!("event: progress\ndata: {so_far}\n\n"))
+            }
+        };
+        Some((part.map(Bytes::from), Some(asked)))
+    });
+    let kind = [(header::CONTENT_TYPE, "text/event-stream")];
+    (kind, Body::from_stream(body)).into_response()
+}
