@@ -7,14 +7,18 @@
 //! | `licences` | the licences of all dependencies, against `deny.toml` |
 //! | `counts [--update]` | the instructions each engine needs, against a table (needs valgrind) |
 //! | `docs` | writes the generated files under `docs/` anew |
+//! | `site [FOLDER]` | writes the page as static files, with the engines as WebAssembly |
+//! | `storm` | the server, asked by a hostile crowd |
 //! | `fuzz [SECONDS]` | libFuzzer on every reader |
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool of the command line")]
 #![allow(clippy::disallowed_methods, reason = "it tells how long things take")]
 
+mod browser;
 mod counts;
 mod fuzz;
 mod licences;
 mod python;
+mod site;
 mod test;
 mod tidy;
 mod want;
@@ -32,12 +36,15 @@ fn main() -> ExitCode {
         ["counts"] => counts::run(false),
         ["counts", "--update"] => counts::run(true),
         ["docs"] => docs(),
+        ["site"] => site::run(&site::folder()),
+        ["site", folder] => site::run(std::path::Path::new(folder)),
+        ["storm"] => storm(),
         ["fuzz"] => fuzz::run(fuzz::Effort::Seconds(60)),
         ["fuzz", seconds] => match seconds.parse() {
             Ok(seconds) => fuzz::run(fuzz::Effort::Seconds(seconds)),
             Err(_) => Err(format!("`{seconds}` is no number of seconds")),
         },
-        _ => Err("expected test, tidy, licences, counts, docs or fuzz".to_owned()),
+        _ => Err("expected test, tidy, licences, counts, docs, site, storm or fuzz".to_owned()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -68,4 +75,11 @@ fn cargo(arguments: &[&str], environment: &[(&str, &str)]) -> Result<(), String>
     command.args(arguments).envs(environment.iter().copied()).current_dir(root());
     let status = command.status().map_err(|error| format!("cargo cannot be started: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("cargo {}", arguments.join(" "))) }
+}
+
+/// The server under a storm: 10⁵ questions that are nearly ones, over a million good ones from 64 connections.
+fn storm() -> Result<(), String> {
+    let test =
+        ["test", "--release", "-p", "ennead-cli", "--test", "it", "--", "serving", "--nocapture"];
+    cargo(&test, &[("ENNEAD_STORM", "334")])
 }

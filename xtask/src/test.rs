@@ -9,7 +9,7 @@
 use std::time::Instant;
 
 use crate::want::{self, Want};
-use crate::{cargo, counts, fuzz, licences, python, tidy};
+use crate::{browser, cargo, counts, fuzz, licences, python, tidy};
 
 /// Something to pass.
 struct Step {
@@ -32,6 +32,11 @@ const STEPS: &[Step] = &[
     Step { name: "tests", wants: &[&want::CPP], run: tests },
     Step { name: "documentation", wants: &[&want::CPP], run: documentation },
     Step { name: "wasm32", wants: &[&want::WASM], run: wasm32 },
+    Step {
+        name: "browser",
+        wants: &[&want::WASM, &want::NODE, &want::CHROMIUM, &want::BROWSER_PACKAGES],
+        run: browser::run,
+    },
     Step { name: "counts", wants: &[&want::VALGRIND], run: || counts::run(false) },
     Step {
         name: "python",

@@ -100,6 +100,53 @@ pub(crate) fn typos() -> String {
     downloads().join("typos/bin/typos").to_string_lossy().into_owned()
 }
 
+pub(crate) const NODE: Want = Want {
+    name: "Node.js with npm",
+    why: "drives the browser in the tests of the page",
+    is_here: || answers("node", "--version") && answers("npm", "--version"),
+    from: From::Debian(&["nodejs", "npm"]),
+};
+
+pub(crate) const CHROMIUM: Want = Want {
+    name: "Chromium",
+    why: "the page is tested in a real browser",
+    is_here: || {
+        let named = std::env::var("CHROMIUM").is_ok_and(|program| answers(&program, "--version"));
+        named || answers("/usr/bin/chromium", "--version")
+    },
+    from: From::Debian(&["chromium"]),
+};
+
+/// Packages of npm for the tests, each in a version that was tried.
+const PACKAGES: &[(&str, &str)] =
+    &[("playwright-core", "1.65.0"), ("axe-core", "4.14.0"), ("typescript", "7.0.2")];
+
+pub(crate) const BROWSER_PACKAGES: Want = Want {
+    name: "playwright-core, axe-core and typescript",
+    why: "drive the browser, look for barriers, check the types of the page",
+    is_here: || {
+        let is_here = |(name, _): &(&str, &str)| node_modules().join(name).exists();
+        PACKAGES.iter().all(is_here)
+    },
+    from: From::Other("npm install into target/downloads/node", install_packages),
+};
+
+/// Where the packages of npm are.
+pub(crate) fn node_modules() -> PathBuf {
+    downloads().join("node/node_modules")
+}
+
+fn install_packages() -> Result<(), String> {
+    let folder = downloads().join("node");
+    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let folder = folder.to_string_lossy().into_owned();
+    let packages: Vec<String> =
+        PACKAGES.iter().map(|(name, version)| format!("{name}@{version}")).collect();
+    let mut words = vec!["install", "--no-audit", "--no-fund", "--no-save", "--prefix", &folder];
+    words.extend(packages.iter().map(String::as_str));
+    run("npm", &words)
+}
+
 impl Want {
     /// How it is got, as a person would type it.
     pub(crate) fn how(&self) -> String {

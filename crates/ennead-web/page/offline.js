@@ -1,21 +1,23 @@
-// The service worker of the static site: what was fetched once is there without a network. With a network the newest
-// is taken, so that a visit never shows an old page.
+// The service worker of the static site: all its files are kept at the first visit, so that it works without a
+// network. `cargo xtask site` writes the list and the version; another version keeps its files anew.
 
-const KEPT = 'ennead-1';
+const VERSION = 'none', FILES = ['./'];
+const KEPT = `ennead-${VERSION}`;
+
+/** @typedef {{ skipWaiting(): void, clients: { claim(): Promise<void> } }} Scope */
+/** @typedef {Event & { waitUntil(what: Promise<unknown>): void, request: Request, respondWith(what: Promise<Response>): void }} Work */
+const scope = /** @type {Scope} */ (/** @type {unknown} */ (self));
 
 addEventListener('install', (event) => {
-  /** @type {any} */ (self).skipWaiting();
-  /** @type {any} */ (event).waitUntil(caches.open(KEPT).then((kept) => kept.addAll(['./', 'ennead.wasm', 'words/de.js', 'js/learn/view.js', 'js/create/view.js', 'js/lab/view.js'])));
+  scope.skipWaiting();
+  // past the browser's own store, which may hold files of the version before
+  /** @type {Work} */ (event).waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })))));
 });
 addEventListener('activate', (event) => {
-  /** @type {any} */ (event).waitUntil(/** @type {any} */ (self).clients.claim());
+  /** @type {Work} */ (event).waitUntil(caches.keys().then((all) => Promise.all(all.filter((one) => one.startsWith('ennead-') && one !== KEPT).map((one) => caches.delete(one)))).then(() => scope.clients.claim()));
 });
 addEventListener('fetch', (event) => {
-  const { request } = /** @type {any} */ (event);
+  const work = /** @type {Work} */ (event), { request } = work;
   if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;
-  /** @type {any} */ (event).respondWith(fetch(request).then((answer) => {
-    const copy = answer.clone();
-    if (answer.ok) caches.open(KEPT).then((kept) => kept.put(request, copy));
-    return answer;
-  }).catch(async () => (await caches.match(request, { ignoreSearch: request.mode === 'navigate' })) ?? Response.error()));
+  work.respondWith(caches.open(KEPT).then((kept) => kept.match(request, { ignoreSearch: true })).then((kept) => kept ?? fetch(request)));
 });

@@ -2,22 +2,16 @@
 // puzzle, the same from both transports. A refusal of one puzzle is an object with `error`; a failure of the
 // whole question throws `Failure`.
 
+import { Failure } from './failure.js';
 import fixed from './transport.js';
+
+export { Failure };
 
 /** @typedef {Record<string, any>} Answer */
 /** @typedef {{ signal?: AbortSignal, onLine?: (answer: Answer) => void }} Wishes */
 
 /** `http` or `worker`. */
 export const transport = new URLSearchParams(location.search).get('transport') ?? fixed;
-
-/** Why a question was not answered: `missing` (no such verb), `busy`, `refused`, `offline`, `stopped`. */
-export class Failure extends Error {
-  /** @param {'missing' | 'busy' | 'refused' | 'offline' | 'stopped'} kind @param {string} message */
-  constructor(kind, message) {
-    super(message);
-    this.kind = kind;
-  }
-}
 
 /**
  * Asks and returns all objects of the answer; `onLine` gets each as it arrives.
@@ -27,15 +21,40 @@ export class Failure extends Error {
 export async function ask(verb, question, { signal, onLine } = {}) {
   /** @type {Answer[]} */
   const all = [];
+  /** What the listener threw. @type {unknown} */
+  let thrown;
   const take = (/** @type {string} */ line) => {
     if (!line.trim()) return;
     const answer = JSON.parse(line);
     all.push(answer);
-    onLine?.(answer);
+    try {
+      onLine?.(answer);
+    } catch (error) {
+      thrown = error;
+      throw error;
+    }
   };
-  await (transport === 'worker' ? byWorker : byHttp)(verb, question, take, signal);
+  try {
+    if (transport === 'worker') await (await import('./workers.js')).byWorker(verb, question, take, signal);
+    else await byHttp(verb, question, take, signal);
+  } catch (error) {
+    throw thrown ?? error;
+  }
   return all;
 }
+
+/** What there is: forms, techniques, algorithms, verbs; asked once. @type {Promise<Answer> | null} */
+let known = null;
+
+/** @returns {Promise<Answer>} */
+export function info() {
+  known ??= askOne('info', {});
+  known.catch(() => { known = null; });
+  return known;
+}
+
+/** Whether the engines know a verb. @param {string} verb */
+export const knows = async (verb) => !!(await info()).verbs?.some((/** @type {{ verb: string }} */ one) => one.verb === verb);
 
 /** Asks about one puzzle; throws if it was refused. @param {string} verb @param {Record<string, unknown>} question @param {Wishes} [wishes] @returns {Promise<Answer>} */
 export async function askOne(verb, question, wishes) {
@@ -81,65 +100,4 @@ function worded(body) {
   } catch {
     return undefined;
   }
-}
-
-// The worker answers one question after the other. A question that is given up ends the worker; the others that
-// wait are asked again of a new one.
-
-/** @typedef {{ id: number, verb: string, question: object, take: (line: string) => void, done: () => void, fail: (failure: Failure) => void }} Job */
-
-/** @type {Worker | null} */
-let worker = null;
-/** @type {Job[]} */
-let jobs = [];
-let count = 0;
-
-/** @param {string} verb @param {object} question @param {(line: string) => void} take @param {AbortSignal} [signal] @returns {Promise<void>} */
-function byWorker(verb, question, take, signal) {
-  return new Promise((done, fail) => {
-    const job = { id: ++count, verb, question, take, done, fail };
-    jobs.push(job);
-    signal?.addEventListener('abort', () => {
-      if (!jobs.includes(job)) return;
-      const running = jobs[0] === job;
-      jobs = jobs.filter((other) => other !== job);
-      fail(new Failure('stopped', 'stopped'));
-      if (running) restart();
-    });
-    if (worker === null) restart();
-    else if (jobs.length === 1) send();
-  });
-}
-
-function restart() {
-  worker?.terminate();
-  worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
-  worker.onmessage = ({ data }) => {
-    const job = jobs[0];
-    if (!job || job.id !== data.id) return;
-    if (data.failure) {
-      job.fail(new Failure(data.failure, data.text));
-    } else {
-      try {
-        data.text.split('\n').forEach(job.take);
-        job.done();
-      } catch (error) {
-        job.fail(new Failure('refused', String(error)));
-      }
-    }
-    jobs.shift();
-    send();
-  };
-  worker.onerror = (event) => {
-    jobs.forEach((job) => job.fail(new Failure('offline', event.message)));
-    jobs = [];
-    worker?.terminate();
-    worker = null;
-  };
-  send();
-}
-
-function send() {
-  const job = jobs[0];
-  if (job) worker?.postMessage({ id: job.id, verb: job.verb, question: job.question });
 }

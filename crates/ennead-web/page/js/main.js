@@ -21,6 +21,7 @@ const VIEWS = {
   learn: () => import('./learn/view.js'),
   create: () => import('./create/view.js'),
   lab: () => import('./lab/view.js'),
+  manual: () => import('./manual/view.js'),
 };
 
 const root = document.documentElement;

@@ -1,7 +1,7 @@
 // Opening puzzles: pasted, dropped, from a file, from those kept here. The engines read the text, in any form; the
 // page says what was read, and asks where a text has several readings or holds several puzzles.
 
-import { Failure, ask } from './ask.js';
+import { Failure, ask, info } from './ask.js';
 import { foot, open as dialog } from './dialog.js';
 import { button, h, put, select } from './dom.js';
 import { thumb } from './draw.js';
@@ -119,8 +119,8 @@ export function openDialog() {
     const wrong = h('p', { role: 'alert' });
     let form = '';
     const forms = h('span');
-    ask('info', {}).then(([info]) => {
-      const list = /** @type {{ name: string, about: string, reads?: boolean }[]} */ (info?.forms ?? []);
+    info().then((all) => {
+      const list = /** @type {{ name: string, about: string, reads?: boolean }[]} */ (all.forms ?? []);
       put(forms, h('label', { class: 'field' }, t('form'), select([['', t('form-detect')], ...list.filter((one) => one.reads !== false).map((one) => /** @type {[string, string]} */ ([one.name, one.name]))], '', (value) => { form = value; })));
     }).catch(() => {});
     const go = async () => {

@@ -1,35 +1,52 @@
-// The engines as WebAssembly, one question at a time. The module's functions: `alloc(len) -> pointer`,
-// `free(pointer, len)`, `call(verb, verb_len, question, question_len) -> length of the answer` (negative: no such
-// verb), `out() -> pointer` to the answer, valid until the next call.
+// The engines as WebAssembly, one question at a time. The module comes with the question; it is given `now()` and `tell(at, length)`, which takes
+// a line of the answer, and has `room(length)`, where the verb, a line end and the question are written, and `ask()`:
+// 0 answered, 1 no question of this verb (the reason is told), 2 no such verb.
 
-/** @typedef {{ memory: WebAssembly.Memory, alloc(len: number): number, free(at: number, len: number): void, call(verb: number, verbLength: number, question: number, questionLength: number): number, out(): number }} Engine */
+/** @typedef {{ memory: WebAssembly.Memory, room(length: number): number, ask(): number }} Engine */
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+/** Lines go to the page together, but none waits longer than this, in milliseconds. */
+const WAIT = 30, MOST = 1 << 16;
 
-/** @type {Promise<Engine>} */
-const engine = WebAssembly.instantiateStreaming(fetch(new URL('../ennead.wasm', import.meta.url)), { env: { now: () => performance.now() } })
-  .then(({ instance }) => /** @type {Engine} */ (/** @type {unknown} */ (instance.exports)));
+const encoder = new TextEncoder(), decoder = new TextDecoder();
+/** What is being answered. */
+let id = 0, text = '', sent = 0;
 
-/** @param {Engine} wasm @param {string} text @returns {[at: number, length: number]} */
-function give(wasm, text) {
-  const bytes = encoder.encode(text);
-  const at = wasm.alloc(bytes.length);
-  new Uint8Array(wasm.memory.buffer, at, bytes.length).set(bytes);
-  return [at, bytes.length];
+function send() {
+  if (text) self.postMessage({ id, text });
+  text = '';
+  sent = performance.now();
 }
 
-self.onmessage = async ({ data: { id, verb, question } }) => {
+/** @type {Engine | undefined} */
+let engine;
+
+/** @param {WebAssembly.Module} module */
+async function begin(module) {
+  const { exports } = await WebAssembly.instantiate(module, { env: {
+    now: () => performance.now(),
+    tell: (/** @type {number} */ at, /** @type {number} */ length) => {
+      text += `${decoder.decode(new Uint8Array(own.memory.buffer, at >>> 0, length))}\n`;
+      if (text.length > MOST || performance.now() - sent > WAIT) send();
+    },
+  } });
+  const own = /** @type {Engine} */ (/** @type {unknown} */ (exports));
+  return own;
+}
+
+self.onmessage = async ({ data }) => {
   try {
-    const wasm = await engine;
-    const [verbAt, verbLength] = give(wasm, verb);
-    const [at, length] = give(wasm, JSON.stringify(question));
-    const size = wasm.call(verbAt, verbLength, at, length);
-    wasm.free(verbAt, verbLength);
-    wasm.free(at, length);
-    if (size < 0) self.postMessage({ id, failure: 'missing', text: verb });
-    else self.postMessage({ id, text: decoder.decode(new Uint8Array(wasm.memory.buffer, wasm.out(), size)) });
+    engine ??= await begin(data.module);
+    const bytes = encoder.encode(`${data.verb}\n${JSON.stringify(data.question)}`);
+    id = data.id;
+    text = '';
+    sent = performance.now();
+    const at = engine.room(bytes.length) >>> 0;
+    new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+    const ending = engine.ask();
+    if (ending === 0) send();
+    self.postMessage(ending ? { id, done: true, failure: ending === 2 ? 'missing' : 'refused', text: text.trim() } : { id, done: true });
   } catch (error) {
-    self.postMessage({ id, failure: 'offline', text: String(error) });
+    // a module that stopped in the middle is not asked again
+    self.postMessage({ id: data.id, done: true, broken: true, failure: 'offline', text: String(error) });
   }
 };

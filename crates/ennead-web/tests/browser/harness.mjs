@@ -26,6 +26,12 @@ const transport = process.env.ENNEAD_TRANSPORT;
 export const PUZZLE = '.43.8..1.1...4...5..51.74.8..2...3..63.....52..9...6..9.48.35..8...6...3.5..7.82.';
 export const SOLUTION = '743589216198642735265137498412756389637498152589321674924813567871265943356974821';
 
+/** A puzzle with 17 givens. */
+export const HARD17 = '000000010400000000020000000000050407008000300001090000300400200050100000000806000';
+
+/** Whether the engines run in this browser: the static site says so itself. */
+export const isWorker = transport === 'worker' || (!transport && /default 'worker'/.test(await (await fetch(new URL('js/transport.js', base))).text()));
+
 export const start = () => chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -48,8 +54,7 @@ export async function run(browser, name, test, { width = 1280, height = 900, dar
   const page = await context.newPage();
   const wrong = [];
   page.on('console', (message) => {
-    // a verb that is not there yet answers 404, which the browser logs by itself
-    if (['error', 'warning'].includes(message.type()) && !/status of 404/.test(message.text())) wrong.push(`console: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) wrong.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => wrong.push(`page: ${error.stack}`));
   page.on('request', (request) => {

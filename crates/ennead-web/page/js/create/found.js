@@ -14,6 +14,9 @@ import { TIERS, ratingWish } from './wishes.js';
 
 /** @typedef {import('../shape.js').Shape} Shape */
 
+/** So many puzzles are looked for, among so many numbers of a seed, with so many tries each. */
+const WANTED = 4, MOST = 100000, TRIES = 50;
+
 /** The seed of a day: its date and level as one number. @param {Date} date @param {number} level */
 export const seedOf = (date, level) => (date.getFullYear() * 10000 + (date.getMonth() + 1) * 100 + date.getDate()) * 10 + level;
 
@@ -42,27 +45,29 @@ export function makeFound({ take }) {
     };
     count(0);
     try {
-      await ask('generate', question, { signal: own.signal, onLine: (answer) => {
+      // each number gives up after a few tries and says how many there were: that is the live count
+      await ask('generate', { ...question, count: MOST, tries: TRIES }, { signal: own.signal, onLine: (answer) => {
+        if (n >= WANTED) return;
         if (answer.error) throw new Error(answer.error);
         if (typeof answer.puzzle === 'string') {
           n++;
           add(answer.puzzle, answer.shape ?? text(shape), answer);
         }
-        if (answer.tried !== undefined) count(Number(answer.tried));
-        else if (answer.progress?.tried !== undefined) count(Number(answer.progress.tried));
-        else if (answer.puzzle) count(n);
+        count(Number(answer.tried ?? n));
+        if (n >= WANTED) own.abort();
       } });
-      say(t('found-n', { n }));
     } catch (error) {
-      complain(error);
+      if (n < WANTED) complain(error);
     } finally {
-      if (running === own) {
+      // another search may have begun meanwhile
+      if (running === own || running === null) {
         running = null;
-        put(state, h('span', { class: 'chip' }, n ? t('done') : t('stopped')));
+        if (n) say(t('found-n', { n }));
+        put(state, h('span', { class: 'chip' }, n >= WANTED ? t('done') : t('stopped')));
+        list.querySelector('.next')?.remove();
+        if (!n) put(list, h('p', { class: 'muted' }, t('none-found')));
+        busy(false);
       }
-      list.querySelector('.next')?.remove();
-      if (!n) put(list, h('p', { class: 'muted' }, t('none-found')));
-      busy(false);
     }
   }
 

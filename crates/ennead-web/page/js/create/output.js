@@ -1,6 +1,6 @@
 // What one does with a finished puzzle: text in any form, a picture, a link.
 
-import { ask, askOne } from '../ask.js';
+import { askOne, info } from '../ask.js';
 import { foot, open } from '../dialog.js';
 import { button, h, select } from '../dom.js';
 import { complain, toast } from '../say.js';
@@ -26,8 +26,8 @@ export function textDialog(record) {
         area.value = error instanceof Error ? error.message : String(error);
       }
     };
-    ask('info', {}).then(([info]) => {
-      const forms = /** @type {{ name: string, about: string, writes?: boolean }[]} */ (info?.forms ?? []).filter((one) => one.writes !== false);
+    info().then((all) => {
+      const forms = /** @type {{ name: string, about: string, writes?: boolean }[]} */ (all.forms ?? []).filter((one) => one.writes !== false);
       place.append(h('label', { class: 'field' }, t('form'), select((forms.length ? forms : [{ name: 'line', about: '' }]).map((one) => [one.name, one.about ? `${one.name}: ${one.about}` : one.name]), 'line', show)));
     }).catch(complain);
     show('line');

@@ -1,6 +1,6 @@
 // Create: wishes, a draft whose solutions are counted as one types, and what was found.
 
-import { ask } from '../ask.js';
+import { ask, askOne, info } from '../ask.js';
 import { Board } from '../board.js';
 import { button, h, put } from '../dom.js';
 import * as draw from '../draw.js';
@@ -35,7 +35,7 @@ export function make() {
   /** The given that was taken out last. @type {{ cell: number, digit: number } | null} */
   let lifted = null;
 
-  const techniques = ask('info', {}).then(([info]) => info?.techniques ?? []);
+  const techniques = info().then((all) => all.techniques ?? []);
   techniques.catch(() => {});
   const status = h('p', { class: 'status', role: 'status' });
   const chips = h('span', { class: 'verdict' });
@@ -162,11 +162,12 @@ export function make() {
 
   async function minimise() {
     try {
-      const [answer] = await ask('minimise', { text: record() });
-      if (!answer || answer.error) throw new Error(answer?.error ?? t('fail-missing'));
+      const answer = await askOne('minimise', { text: record() });
+      if (typeof answer.minimal !== 'string') throw new Error(answer.reason ?? t('draft-none'));
       const before = draft.digits.filter(Boolean).length;
-      draft.fill(digitsOf(answer.puzzle));
-      toast(t('minimised', { n: before - draft.digits.filter(Boolean).length }), { action: t('undo'), act: () => draft.undo() });
+      draft.fill(digitsOf(answer.minimal));
+      const less = before - draft.digits.filter(Boolean).length;
+      toast(less < 0 ? t('completed', { n: -less }) : t('minimised', { n: less }), { action: t('undo'), act: () => draft.undo() });
     } catch (error) {
       complain(error);
     }

@@ -65,7 +65,7 @@ export function makeWishes(owner) {
   function question(pattern) {
     const shape = owner.shape();
     /** @type {Record<string, unknown>} */
-    const asked = { count: 4, seed: Math.floor(Math.random() * 2 ** 31), symmetry: wish.symmetry };
+    const asked = { rate: true, seed: Math.floor(Math.random() * 2 ** 31), symmetry: wish.symmetry };
     if (shape.side !== 9) asked.shape = `${shape.rows}x${shape.columns}`;
     if (wish.from > 0 || wish.to < 8) asked.rating = [ratingWish(wish.from, wish.to, shape)];
     if (wish.needs.length) asked.needs = wish.needs;

@@ -31,7 +31,7 @@ export function makeCompare(owner) {
     h('section', { class: 'card heat-card' }, h('header', { class: 'card-head' }, h('h2', {}, t('checking-ordering'))), heat),
     h('section', { class: 'card table-card', tabindex: 0, 'aria-label': t('all-algorithms') }, rank),
   ];
-  const limited = (/** @type {Run} */ run) => run.outcome === 'limit' || (!run.solved && run.outcome !== 'no solution');
+  const limited = (/** @type {Run} */ run) => run.outcome === 'limit';
 
   /** @param {import('./problem.js').Problem} problem @param {AbortSignal} signal */
   async function load(problem, signal) {

@@ -1,90 +1,280 @@
-// A recorded search that can be shown at any step: differences per step, and a keyframe every so often, so that
-// any step is reached by going forward from the keyframe before it.
+// A recorded search as the engines write it (`ennead lab --trace`, `record` of the verb `lab`): keyframes, and between
+// them the difference that each step made. Any step is reached from the keyframe before it, so that a search of a
+// million steps is as quick to move about in as a short one. The bytes stay as they are; only what is looked at is made
+// into words.
+//
+//   "ennead trace 1\n" | algorithm | variables: name, values | blocks: 1, steps before, keyframe, length, records | 0, steps, cut
+//   record: header | more | variable | value | unassigned … | domains … | checks | prunings | jump | culprits … | emptied …
+//
+// Numbers are LEB128. header: 0–2 transition, 3 a variable, 4–5 how many unassigned (3: a number follows), 6 domains
+// changed, 7 a plain retreat (all unassigned stood at the end, the last is the step's variable). more: pruned, jump grew,
+// culprits, learned, emptied. Domains: how many, then for each the lowest value that flipped, as the distance from the one
+// before times two, plus one if more bits of that word follow.
 
 /**
- * @typedef {{ step: number, transition: string, state: string, variable: string | null, value: string | null, depth: number, unassigned?: string[], removed?: [string, string][], restored?: [string, string][], checks?: number, culprits?: string[], learned?: boolean, emptied?: string[] }} Step
- * @typedef {{ assigned: Map<string, string>, gone: Map<string, Set<string>>, checks: number, dead: number, back: number, longest: number }} State
+ * @typedef {{ step: number, transition: string, state: 'simplifying' | 'assigning' | 'backtracking', variable: string | null, value: string | null, unassigned: string[], removed: [string, string][], restored: [string, string][], checks: number, culprits: string[], learned: boolean, emptied: string[] }} Step
+ * @typedef {{ assigned: Map<string, string>, gone: Map<string, Set<string>>, checks: number, prunings: number, dead: number, back: number, longest: number }} State
+ * @typedef {{ steps: number, at: number, records: number, dead: number, back: number, longest: number }} Block
  */
 
-const EVERY = 256;
+const LETTERS = 'abpqrxyz';
+const STATES = /** @type {const} */ (['simplifying', 'simplifying', 'assigning', 'assigning', 'assigning', 'backtracking', 'backtracking', 'backtracking']);
+const MAGIC = 'ennead trace 1\n';
+const decoder = new TextDecoder();
 
-export class Recording {
-  constructor() {
-    /** @type {Step[]} */
-    this.steps = [];
-    /** Variables and the values they may take. @type {Map<string, string[]>} */
-    this.domains = new Map();
-    /** How it ended. @type {Record<string, any> | null} */
-    this.run = null;
-    /** @type {State[]} */
-    this.keyframes = [fresh()];
-    this.last = fresh();
+/** Reads numbers and texts one after the other. */
+class Cursor {
+  /** @param {Uint8Array} bytes */
+  constructor(bytes) {
+    this.bytes = bytes;
+    this.at = 0;
   }
 
-  /** Takes a line of an answer: the heading, a step, or the run at the end. @param {Record<string, any>} line */
-  take(line) {
-    if (Array.isArray(line.variables)) {
-      this.domains = new Map(line.variables.map((/** @type {{ name: string, values: string[] }} */ one) => [one.name, one.values]));
-    } else if (typeof line.step === 'number') {
-      const step = /** @type {Step} */ (line);
-      step.unassigned ??= undone(this.last, step);
-      this.steps.push(step);
-      apply(this.last, step);
-      if (this.steps.length % EVERY === 0) this.keyframes.push(copy(this.last));
-    } else if (typeof line.total_steps === 'number') {
-      this.run = line;
+  number() {
+    let n = 0, by = 1;
+    for (;;) {
+      const byte = this.bytes[this.at++];
+      if (byte === undefined) throw new Error('the recording is cut');
+      n += (byte & 0x7f) * by;
+      if (byte < 0x80) return n;
+      by *= 128;
     }
   }
 
-  get length() {
-    return this.steps.length;
+  /** The set bits of a number, each plus `base`. @param {number} base @param {(bit: number) => void} each */
+  bits(base, each) {
+    for (let shift = base; ; shift += 7) {
+      const byte = this.bytes[this.at++];
+      if (byte === undefined) throw new Error('the recording is cut');
+      for (let low = byte & 0x7f; low; low &= low - 1) each(shift + 31 - Math.clz32(low & -low));
+      if (byte < 0x80) return;
+    }
+  }
+
+  text() {
+    const length = this.number();
+    this.at += length;
+    return decoder.decode(this.bytes.subarray(this.at - length, this.at));
+  }
+}
+
+/** What one step changed; made once and filled anew for each record. */
+const fresh = () => ({ transition: 0, variable: -1, value: -1, unassigned: /** @type {{ variable: number, value: number, place: number }[]} */ ([]), flipped: /** @type {number[]} */ ([]), checks: 0, prunings: 0, jump: 0, culprits: /** @type {number[]} */ ([]), emptied: /** @type {number[]} */ ([]), learned: false });
+
+export class Recording {
+  constructor() {
+    /** @type {string[]} */
+    this.names = [];
+    /** @type {string[][]} */
+    this.values = [];
+    /** The number of each variable's first value, if all are numbered through; and the end. @type {number[]} */
+    this.first = [0];
+    /** @type {Block[]} */
+    this.blocks = [];
+    this.length = 0;
+    this.cut = false;
+    this.cursor = new Cursor(new Uint8Array());
+    /** Of each step: its transition, and how many it undid. */
+    this.transitions = new Uint8Array();
+    this.undone = new Uint16Array();
+    /** The tree: of each node its parent, value, variable, the steps that made and undid it. */
+    this.tree = { count: 0, parent: new Int32Array(), step: new Int32Array(), until: new Int32Array(), variable: new Int32Array(), value: new Int32Array(), last: new Int32Array(), jump: new Map(/** @type {[number, { length: number, to: number }][]} */ ([])) };
+    /** How it ended. @type {Record<string, any> | null} */
+    this.run = null;
+  }
+
+  /** @param {Uint8Array} bytes @returns {Recording} */
+  static read(bytes) {
+    const made = new Recording(), cursor = new Cursor(bytes);
+    if (decoder.decode(bytes.subarray(0, MAGIC.length)) !== MAGIC) throw new Error('not a recording');
+    cursor.at = MAGIC.length;
+    cursor.text();
+    const variables = cursor.number();
+    for (let v = 0; v < variables; v++) {
+      made.names.push(cursor.text());
+      made.values.push(Array.from({ length: cursor.number() }, () => cursor.text()));
+      made.first.push(made.first[v] + made.values[v].length);
+    }
+    made.cursor = cursor;
+    while (cursor.number() === 1) {
+      const steps = cursor.number(), at = cursor.at;
+      made.keyframe();
+      const records = cursor.number();
+      made.blocks.push({ steps, at, records: cursor.at, dead: 0, back: 0, longest: 0 });
+      cursor.at += records;
+    }
+    made.length = cursor.number();
+    made.cut = cursor.number() !== 0;
+    made.survey();
+    return made;
+  }
+
+  /** The domains as values that are there. */
+  get domains() {
+    return new Map(this.names.map((name, v) => [name, this.values[v]]));
+  }
+
+  /** Reads the state at the cursor. */
+  keyframe() {
+    const { cursor, first } = this;
+    const live = new Uint8Array(first[first.length - 1]);
+    for (let v = 0; v < this.names.length; v++) for (let word = first[v]; word < first[v + 1]; word += 64) cursor.bits(word, (value) => { live[value] = 1; });
+    const order = Array.from({ length: cursor.number() }, () => /** @type {[number, number]} */ ([cursor.number(), cursor.number()]));
+    const [, , , checks, prunings] = Array.from({ length: 8 }, () => cursor.number());
+    return { live, order, checks, prunings };
+  }
+
+  /** Reads the record at the cursor. @param {ReturnType<typeof fresh>} record */
+  record(record) {
+    const { cursor } = this;
+    const header = cursor.bytes[cursor.at++], more = cursor.bytes[cursor.at++];
+    record.transition = header & 7;
+    record.variable = header & 8 ? cursor.number() : -1;
+    record.value = record.transition === 2 || record.transition === 3 ? cursor.number() : -1;
+    let count = (header >> 4) & 3;
+    if (count === 3) count = cursor.number();
+    const plain = (header & 128) !== 0;
+    record.unassigned.length = 0;
+    for (let k = 0; k < count; k++) {
+      const value = cursor.number();
+      const variable = plain && k + 1 === count ? record.variable : cursor.number();
+      record.unassigned.push({ variable, value, place: plain ? 0 : cursor.number() });
+    }
+    record.flipped.length = 0;
+    if (header & 64) {
+      let lowest = 0;
+      for (let words = cursor.number(); words > 0; words--) {
+        const entry = cursor.number();
+        lowest += Math.floor(entry / 2);
+        record.flipped.push(lowest);
+        if (entry % 2) cursor.bits(lowest + 1, (value) => record.flipped.push(value));
+      }
+    }
+    record.checks = cursor.number();
+    record.prunings = more & 1 ? cursor.number() : 0;
+    record.jump = more & 2 ? cursor.number() : 0;
+    record.learned = (more & 8) !== 0;
+    record.culprits = more & 4 ? Array.from({ length: cursor.number() }, () => cursor.number()) : [];
+    record.emptied = more & 16 ? Array.from({ length: cursor.number() }, () => cursor.number()) : [];
+    return record;
+  }
+
+  /** Goes once through all steps: what each was, and the tree. */
+  survey() {
+    const n = this.length, record = fresh();
+    this.transitions = new Uint8Array(n);
+    this.undone = new Uint16Array(n);
+    const make = () => new Int32Array(n + 1);
+    const tree = this.tree = { ...this.tree, parent: make(), step: make(), until: make().fill(0x7fffffff), variable: make(), value: make(), last: make() };
+    /** The nodes of the assignments that stand. @type {number[]} */
+    const stack = [];
+    let k = 0, dead = 0, back = 0, longest = 0, lost = -1;
+    for (let b = 0; b < this.blocks.length; b++) {
+      Object.assign(this.blocks[b], { dead, back, longest });
+      this.cursor.at = this.blocks[b].records;
+      const end = this.blocks[b + 1]?.steps ?? n;
+      for (; k < end; k++) {
+        this.record(record);
+        this.transitions[k] = record.transition;
+        this.undone[k] = record.unassigned.length;
+        if (record.unassigned.length) {
+          const from = lost >= 0 ? lost : stack[stack.length - 1] ?? -1;
+          for (const { place } of record.unassigned) tree.until[stack.splice(stack.length - 1 - place, 1)[0]] = k + 1;
+          back += record.unassigned.length;
+          longest = Math.max(longest, record.unassigned.length);
+          if (record.unassigned.length > 1 && from >= 0) tree.jump.set(from, { length: record.unassigned.length, to: stack[stack.length - 1] ?? -1 });
+          lost = -1;
+        }
+        if (STATES[record.transition] === 'assigning') {
+          const node = tree.count++;
+          tree.parent[node] = stack[stack.length - 1] ?? -1;
+          tree.step[node] = k + 1;
+          tree.variable[node] = record.variable;
+          tree.value[node] = record.value;
+          if (record.value >= 0) stack.push(node);
+          else {
+            lost = node;
+            dead++;
+          }
+        }
+      }
+    }
+    for (let node = tree.count - 1; node >= 0; node--) {
+      tree.last[node] = Math.max(tree.last[node], node);
+      const p = tree.parent[node];
+      if (p >= 0) tree.last[p] = Math.max(tree.last[p], tree.last[node]);
+    }
+  }
+
+  /** The state after a step, from the keyframe before it; the cursor stands before the next record. @param {number} end */
+  walk(end) {
+    let low = 0, high = this.blocks.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.blocks[middle].steps <= end) low = middle;
+      else high = middle - 1;
+    }
+    const block = this.blocks[low];
+    this.cursor.at = block.at;
+    const now = { ...this.keyframe(), dead: block.dead, back: block.back, longest: block.longest };
+    this.cursor.at = block.records;
+    const record = fresh();
+    for (let k = block.steps; k < end; k++) {
+      this.record(record);
+      for (const value of record.flipped) now.live[value] ^= 1;
+      for (const { place } of record.unassigned) now.order.splice(now.order.length - 1 - place, 1);
+      if (record.value >= 0) now.order.push([record.variable, record.value]);
+      now.checks += record.checks;
+      now.prunings += record.prunings;
+      if (record.transition === 4) now.dead++;
+      now.back += record.unassigned.length;
+      now.longest = Math.max(now.longest, record.unassigned.length);
+    }
+    return now;
   }
 
   /** The state after a step; 0 is before the first. @param {number} step @returns {State} */
   at(step) {
-    const end = Math.max(0, Math.min(step, this.length));
-    const frame = Math.floor(end / EVERY);
-    const state = copy(this.keyframes[frame]);
-    for (let k = frame * EVERY; k < end; k++) apply(state, this.steps[k]);
-    return state;
+    const { live, order, checks, prunings, dead, back, longest } = this.walk(Math.max(0, Math.min(step, this.length)));
+    const gone = new Map(this.names.map((name, v) => [name, new Set(this.values[v].filter((_, k) => !live[this.first[v] + k]))]));
+    return { assigned: new Map(order.map(([variable, value]) => [this.names[variable], this.values[variable][value]])), gone, checks, prunings, dead, back, longest };
+  }
+
+  /** A step in words; none before the first. @param {number} step @returns {Step | undefined} */
+  step(step) {
+    if (step < 1 || step > this.length) return undefined;
+    const { live: before } = this.walk(step - 1), record = this.record(fresh());
+    const name = (/** @type {number} */ v) => this.names[v];
+    const pair = (/** @type {number} */ value) => {
+      const v = this.first.findLastIndex((start) => start <= value);
+      return /** @type {[string, string]} */ ([name(v), this.values[v][value - this.first[v]]]);
+    };
+    return {
+      step, transition: LETTERS[record.transition], state: STATES[record.transition], variable: record.variable < 0 ? null : name(record.variable), value: record.value < 0 ? null : this.values[record.variable][record.value],
+      unassigned: record.unassigned.map(({ variable }) => name(variable)), removed: record.flipped.filter((value) => before[value]).map(pair), restored: record.flipped.filter((value) => !before[value]).map(pair),
+      checks: record.checks, culprits: record.culprits.map(name), learned: record.learned, emptied: record.emptied.map(name),
+    };
   }
 }
 
-/** @returns {State} */
-const fresh = () => ({ assigned: new Map(), gone: new Map(), checks: 0, dead: 0, back: 0, longest: 0 });
-
-/** @param {State} state @returns {State} */
-const copy = (state) => ({ ...state, assigned: new Map(state.assigned), gone: new Map([...state.gone].map(([key, set]) => [key, new Set(set)])) });
-
-/** Where a step does not say what it undid: the latest assignments down to its depth. @param {State} state @param {Step} step */
-const undone = (state, step) => (step.state === 'backtracking' ? [...state.assigned.keys()].slice(step.depth) : []);
-
-/** @param {State} state @param {Step} step */
-function apply(state, step) {
-  for (const name of step.unassigned ?? []) state.assigned.delete(name);
-  for (const [name, value] of step.restored ?? []) state.gone.get(name)?.delete(value);
-  for (const [name, value] of step.removed ?? []) {
-    const set = state.gone.get(name) ?? new Set();
-    state.gone.set(name, set.add(value));
-  }
-  if (step.variable !== null && step.value !== null && step.state !== 'backtracking') {
-    state.assigned.delete(step.variable);
-    state.assigned.set(step.variable, step.value);
-  }
-  state.checks += step.checks ?? 0;
-  if (step.state === 'assigning' && step.value === null) state.dead++;
-  if (step.state === 'backtracking' && step.unassigned?.length) {
-    state.back += step.unassigned.length;
-    state.longest = Math.max(state.longest, step.unassigned.length);
-  }
+/** The bytes of a text in base64. @param {string} text */
+export function bytesOf(text) {
+  const raw = atob(text);
+  const bytes = new Uint8Array(raw.length);
+  for (let k = 0; k < raw.length; k++) bytes[k] = raw.charCodeAt(k);
+  return bytes;
 }
 
 /** The first step at which two searches differ, from 1; 0 if none. @param {Recording} one @param {Recording} other */
 export function parting(one, other) {
-  const all = Math.max(one.length, other.length);
+  const all = Math.min(one.length, other.length);
+  let a = 0, b = 0;
   for (let k = 0; k < all; k++) {
-    const a = one.steps[k], b = other.steps[k];
-    if (!a || !b || a.transition !== b.transition || a.variable !== b.variable || a.value !== b.value) return k + 1;
+    if (one.transitions[k] !== other.transitions[k]) return k + 1;
+    if (STATES[one.transitions[k]] !== 'assigning') continue;
+    if (one.tree.variable[a] !== other.tree.variable[b] || one.tree.value[a] !== other.tree.value[b]) return k + 1;
+    a++;
+    b++;
   }
-  return 0;
+  return one.length === other.length ? 0 : all + 1;
 }

@@ -1,12 +1,12 @@
 // One search on its card: which algorithm, the board (or a table of domains), counters, the tree.
 
-import { ask } from '../ask.js';
+import { askOne } from '../ask.js';
 import { Board } from '../board.js';
 import { h, put, select } from '../dom.js';
 import * as draw from '../draw.js';
 import { at } from '../shape.js';
 import { number, t } from '../words.js';
-import { Recording } from './recording.js';
+import { Recording, bytesOf } from './recording.js';
 import { shownBy } from './told.js';
 import { drawTree } from './tree.js';
 
@@ -16,7 +16,7 @@ import { drawTree } from './tree.js';
 
 export const CHECKING = ['BT', 'BJ', 'GBJ', 'CBJ', 'DBT', 'DDBT', 'FC', 'FC-CBJ', 'PLA', 'FLA', 'MAC', 'MAC-CBJ'];
 export const ORDERING = ['NO', 'BZ', 'MC', 'MT', 'DWD'];
-const STEPS = 20000;
+const STEPS = 1e6, TIME = 20000;
 
 /** @param {{ side: string, label: string, algorithm: string, about: (code: string) => Strategy | undefined, changed: () => void, go: (step: number) => void }} owner */
 export function makeRun(owner) {
@@ -29,6 +29,8 @@ export function makeRun(owner) {
   /** @type {Board | null} */
   let board = null;
   let asked = 0;
+  /** @type {AbortController | null} */
+  let running = null;
   const where = h('span', { class: 'muted' }), gist = h('p', { class: 'gist' }), stage = h('div', { class: 'stage' });
   const counters = h('dl', { class: 'counters stack' }), tree = h('div', { class: 'tree', tabindex: 0, role: 'region', 'aria-label': `${owner.label}: ${t('search-tree')}` });
   const change = () => load(problem, model);
@@ -49,39 +51,39 @@ export function makeRun(owner) {
     board = problem.shape ? new Board(problem.shape, { label: `${owner.label}: ${checking}+${ordering}`, small: true }) : null;
     board?.element.classList.add('still');
     put(stage, board ? board.element : h('div', { class: 'domains' }));
-    const made = new Recording();
-    made.domains = new Map(model.variable_list.map((one) => [one.name, one.domain]));
-    await ask('lab', { ...problem.question, algorithm: [`${checking}+${ordering}`], steps: true, step_limit: STEPS, time_limit: 20000 }, { onLine: (line) => {
-      if (line.error) throw new Error(line.error);
-      made.take(line);
-    } });
+    running?.abort();
+    running = new AbortController();
+    const run = await askOne('lab', { ...problem.question, algorithm: [`${checking}+${ordering}`], record: true, step_limit: STEPS, time_limit: TIME }, { signal: running.signal });
     if (mine !== asked) return;
-    recording = made;
+    recording = Recording.read(bytesOf(run.recording));
+    run.recording = '';
+    recording.run = run;
     owner.changed();
   }
 
   /** @param {number} to */
   function show(to) {
     const end = Math.min(to, recording.length);
-    const state = recording.at(end), step = recording.steps[end - 1];
-    put(where, t('step-of', { n: end, all: recording.length }), recording.run?.outcome === 'limit' || recording.run?.limit_reached ? ` (${t('limit')})` : '');
+    const state = recording.at(end), step = recording.step(end), domains = recording.domains;
+    put(where, t('step-of', { n: end, all: recording.length }), recording.run?.outcome === 'limit' ? ` (${t('limit')})` : '');
     const counter = (/** @type {import('../words.js').Word} */ word, /** @type {number} */ value) => h('div', {}, h('dt', {}, t(word)), h('dd', {}, number(value)));
-    put(counters, counter('assigned', state.assigned.size), counter('dead-ends', state.dead), counter('went-back', state.back), counter('longest-jump', state.longest));
-    const undone = new Map((step?.unassigned ?? []).map((name) => [name, recording.at(end - 1).assigned.get(name) ?? '']));
+    put(counters, counter('assigned', state.assigned.size), counter('dead-ends', state.dead), counter('went-back', state.back), counter('longest-jump', state.longest), counter('checks', state.checks));
+    const before = step?.unassigned.length ? recording.at(end - 1).assigned : state.assigned;
+    const undone = new Map((step?.unassigned ?? []).map((name) => [name, before.get(name) ?? '']));
     const blamed = new Set(step?.culprits ?? []);
     const dead = step?.state === 'assigning' && step.value === null ? step.variable : null;
     const stateOf = (/** @type {string} */ name) => (name === dead ? 'dead' : blamed.has(name) ? 'blame' : undone.has(name) ? 'undone' : state.assigned.has(name) ? 'assigned' : 'free');
     const shown = shownBy(problem.sudoku);
     if (board && problem.givens) {
       const { shape } = board, { givens } = problem;
-      const named = new Map([...recording.domains.keys()].map((name) => [at(shape, shown(name)), name]));
+      const named = new Map(recording.names.map((name) => [at(shape, shown(name)), name]));
       board.wipe();
       board.show((i) => {
         const name = named.get(i), label = `r${Math.floor(i / shape.side) + 1}c${(i % shape.side) + 1}`;
         if (name === undefined || givens[i]) return { digit: givens[i] || undefined, given: true, label: `${label}, ${t('cell-given', { digit: givens[i] })}` };
         const digit = Number(state.assigned.get(name) ?? undone.get(name) ?? 0);
         if (digit) return { digit, ghost: !state.assigned.has(name), label: `${label}, ${digit}${state.assigned.has(name) ? '' : `, ${t('undone')}`}` };
-        const gone = state.gone.get(name) ?? new Set(), domain = recording.domains.get(name) ?? [];
+        const gone = state.gone.get(name) ?? new Set(), domain = domains.get(name) ?? [];
         const live = domain.filter((value) => !gone.has(value)).map(Number);
         return { marks: live, was: domain.filter((value) => gone.has(value)).map(Number), label: `${label}, ${t('cell-marks', { marks: live.join(' ') })}` };
       });
@@ -93,7 +95,7 @@ export function makeRun(owner) {
         if (kind === 'assigned' && name === step?.variable) draw.ring(board, i, 'said', 6);
       }
     } else {
-      put(/** @type {Element} */ (stage.firstElementChild), h('table', { class: 'domain-table' }, h('tbody', {}, ...[...recording.domains].slice(0, 60).map(([name, domain]) => {
+      put(/** @type {Element} */ (stage.firstElementChild), h('table', { class: 'domain-table' }, h('tbody', {}, ...[...domains].slice(0, 60).map(([name, domain]) => {
         const gone = state.gone.get(name) ?? new Set(), value = state.assigned.get(name);
         return h('tr', { class: stateOf(name) }, h('th', { scope: 'row' }, name), h('td', {}, value !== undefined ? h('b', {}, value) : h('span', {}, ...domain.slice(0, 40).flatMap((one) => [gone.has(one) ? h('s', {}, one) : one, ' ']))));
       }))));

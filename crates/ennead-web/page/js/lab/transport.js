@@ -80,12 +80,14 @@ export function makeTransport(owner) {
       /** @type {string[]} */
       const jumps = [];
       // one tick for each pixel at most
-      const seen = new Set();
-      recording.steps.forEach((step, k) => {
+      let failed = -1, jumped = -1;
+      for (let k = 0; k < recording.length; k++) {
+        const dead = recording.transitions[k] === 4, jump = recording.undone[k] > 1;
+        if (!dead && !jump) continue;
         const x = Math.round(X(k + 1) * 2) / 2;
-        if (step.state === 'assigning' && step.value === null && !seen.has(x)) { seen.add(x); fails.push(`M${x} ${y - 5}v10`); }
-        if ((step.unassigned?.length ?? 0) > 1 && !seen.has(-x)) { seen.add(-x); jumps.push(`M${x - 5} ${y - 9}l5 7 5-7z`); }
-      });
+        if (dead && x !== failed) fails.push(`M${failed = x} ${y - 5}v10`);
+        if (jump && x !== jumped) jumps.push(`M${(jumped = x) - 5} ${y - 9}l5 7 5-7z`);
+      }
       picture.append(s('path', { class: 's-track', d: `M${X(0)} ${y}H${X(recording.length)}` }), s('path', { class: 's-fail', d: fails.join('') || 'M0 0' }), s('path', { class: 's-jump', d: jumps.join('') || 'M0 0' }));
       if (recording.run?.solved) picture.append(s('path', { class: 's-goal', d: `M${X(recording.length)} ${y - 6}l5 6-5 6-5-6z` }));
     });

@@ -1,6 +1,6 @@
 // Lab: watch two searches in lock-step on the same problem, forwards and backwards; or compare all of them.
 
-import { ask, askOne } from '../ask.js';
+import { askOne, info } from '../ask.js';
 import { h, put, select } from '../dom.js';
 import { complain, say } from '../say.js';
 import { number, t } from '../words.js';
@@ -54,8 +54,8 @@ export function make() {
     const wanted = JSON.stringify(problem.question);
     try {
       if (!strategies.length) {
-        const [info] = await ask('info', {});
-        strategies = [...(info?.algorithms?.checking ?? []), ...(info?.algorithms?.ordering ?? [])];
+        const { algorithms } = await info();
+        strategies = [...(algorithms?.checking ?? []), ...(algorithms?.ordering ?? [])];
       }
       if (tab === 'compare') {
         if (compared === wanted) return;

@@ -1,7 +1,7 @@
 // A position in which a technique is to be seen: drawn sentence by sentence, or to be found by oneself. In practice
 // a click on a candidate, or its digit typed, strikes it (or places it, where the technique places).
 
-import { Failure, ask, askOne } from '../ask.js';
+import { askOne, knows } from '../ask.js';
 import { Board } from '../board.js';
 import { button, h, put } from '../dom.js';
 import * as draw from '../draw.js';
@@ -115,15 +115,11 @@ export function makeExample(technique, name, position) {
   /** A position to practise on: made by the engines, or the example again. */
   async function another() {
     try {
-      const [answer] = await ask('practise', { technique, seed: ++seed });
-      const text = answer?.text ?? answer?.record ?? answer?.puzzle;
-      await load(typeof text === 'string' ? text : position ?? '');
+      // the example itself first: it is there at once
+      const made = seed++ && await knows('practise') ? await askOne('practise', { technique, seed }) : null;
+      await load(typeof made?.text === 'string' ? made.text : position ?? '');
     } catch (error) {
-      if (!(error instanceof Failure && error.kind === 'missing') || position === undefined) {
-        complain(error);
-        return;
-      }
-      await load(position).catch(complain);
+      complain(error);
     }
   }
 

@@ -1,11 +1,11 @@
 // Learn: all techniques, easiest first, and a page for each: what it sees, why it holds, an example that is drawn
 // sentence by sentence, and practice.
 
-import { ask, askOne } from '../ask.js';
+import { askOne, info } from '../ask.js';
 import { h, put, set } from '../dom.js';
 import { complain } from '../say.js';
 import { number, t } from '../words.js';
-import { prose } from './prose.js';
+import { prose } from '../prose.js';
 import { makeExample } from './example.js';
 
 /** @typedef {{ technique: string, name: string, rating?: number | null }} Entry */
@@ -18,11 +18,13 @@ export function make() {
   const list = h('ol', { class: 'techniques' });
   const page = h('article', { class: 'technique' });
   const find = h('input', { type: 'search', class: 'find', placeholder: t('find-technique'), 'aria-label': t('find-technique'), oninput: () => filter() });
-  const element = h('main', { class: 'view learn-view' }, h('nav', { class: 'card index', 'aria-label': t('techniques') }, find, list), page);
+  const element = h('main', { class: 'view learn-view' }, h('nav', { class: 'card index', 'aria-label': t('techniques') }, find, list, h('p', {}, h('a', { href: '#manual' }, t('view-manual')))), page);
   /** @type {Promise<Entry[]>} */
   let all;
   /** @type {ReturnType<typeof makeExample> | null} */
   let example = null;
+  /** The technique whose page was asked for last. */
+  let wanted = '';
 
   function filter() {
     const wanted = find.value.trim().toLowerCase();
@@ -30,14 +32,14 @@ export function make() {
   }
 
   async function load() {
-    const [info] = await ask('info', {});
-    const entries = /** @type {Entry[]} */ (info?.techniques ?? []);
+    const entries = /** @type {Entry[]} */ ((await info()).techniques ?? []);
     put(list, ...entries.map((entry) => h('li', {}, h('a', { href: `#learn/${entry.technique}` }, h('span', {}, entry.name), h('span', { class: 'muted' }, rate(entry))))));
     return entries;
   }
 
   /** @param {string} technique */
   async function show(technique) {
+    wanted = technique;
     const entries = await (all ??= load());
     const chosen = entries.find((entry) => entry.technique === technique) ?? entries[0];
     if (!chosen) {
@@ -46,13 +48,14 @@ export function make() {
     }
     for (const a of list.querySelectorAll('a')) set(a, { 'aria-current': a.getAttribute('href') === `#learn/${chosen.technique}` ? 'page' : null });
     list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-    const info = await askOne('info', { technique: chosen.technique });
-    example = makeExample(chosen.technique, chosen.name, info.example);
-    put(page, h('h1', { class: 'title' }, info.name ?? chosen.name), h('p', { class: 'muted' }, chosen.rating ? t('rated-as', { rating: rate(chosen) }) : ''),
+    const about = await askOne('info', { technique: chosen.technique });
+    if (wanted !== technique) return;
+    example = makeExample(chosen.technique, chosen.name, about.example);
+    put(page, h('h1', { class: 'title' }, chosen.name), h('p', { class: 'muted' }, chosen.rating ? t('rated-as', { rating: rate(chosen) }) : ''),
       h('div', { class: 'technique-parts' },
         h('div', { class: 'technique-text' },
-          info.sees ? h('section', { class: 'card' }, h('h2', {}, t('what-it-sees')), ...prose(info.sees)) : null,
-          info.why ? h('section', { class: 'card' }, h('h2', {}, t('why-it-holds')), ...prose(info.why)) : null, example.words),
+          about.sees ? h('section', { class: 'card' }, h('h2', {}, t('what-it-sees')), ...prose(about.sees)) : null,
+          about.why ? h('section', { class: 'card' }, h('h2', {}, t('why-it-holds')), ...prose(about.why)) : null, example.words),
         example.board));
   }
 

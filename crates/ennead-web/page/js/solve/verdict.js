@@ -1,10 +1,10 @@
 // How many solutions the puzzle has: one, several (and where they differ), none (and which givens are to blame).
 
-import { Failure, ask, askOne } from '../ask.js';
+import { Failure, askOne } from '../ask.js';
 import { h, put } from '../dom.js';
 import { digitsOf, write } from '../record.js';
 import { complain } from '../say.js';
-import { clashes, name } from '../shape.js';
+import { at, clashes, name } from '../shape.js';
 import { list, t } from '../words.js';
 import { clashText } from './look.js';
 
@@ -46,7 +46,7 @@ export function makeVerdict(owner) {
       } else if (answer.outcome === 'multiple' || answer.outcome === 'some') {
         chip('warn', 'dash', t('verdict-several'), () => differ(game, text));
       } else if (answer.outcome === 'none' || answer.outcome === 'invalid') {
-        chip('warn', 'dash', t('verdict-none'), () => blame(game));
+        chip('warn', 'dash', t('verdict-none'), () => blame(game, text));
       } else {
         chip('warn', 'dash', t('verdict-unknown'));
       }
@@ -70,14 +70,12 @@ export function makeVerdict(owner) {
     }
   }
 
-  /** Which givens are to blame: those without which there is a solution. @param {Game} game */
-  async function blame(game) {
-    const givens = [...game.givens.keys()].filter((i) => game.givens[i]);
-    const text = givens.map((left) => write(game.shape, game.givens.map((d, i) => (i === left ? 0 : d)))).join('\n');
+  /** Which givens are to blame: as few as cannot all stand. @param {Game} game @param {string} text */
+  async function blame(game, text) {
     try {
-      const answers = await ask('solve', { text, first: true, time_limit: LIMIT });
-      const guilty = givens.filter((_, k) => answers[k]?.solution);
-      if (guilty.length) owner.differ(new Set(guilty), t('blame-givens', { n: guilty.length, cells: list(guilty.map((i) => name(game.shape, i))) }));
+      const { clash = [] } = await askOne('minimise', { text, time_limit: LIMIT });
+      const guilty = clash.map((/** @type {{ cell: string }} */ one) => at(game.shape, one.cell));
+      if (guilty.length) owner.differ(new Set(guilty), t('blame-givens', { n: guilty.length, cells: list(guilty.map((/** @type {number} */ i) => name(game.shape, i))) }));
       else owner.tell(t('blame-many'));
     } catch (error) {
       complain(error);

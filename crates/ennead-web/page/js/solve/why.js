@@ -19,8 +19,7 @@ export async function whyNot(game, cell, digit) {
   if (game.solution?.[cell] === digit) return { sentences: [t('why-can', { cell: here, digit })] };
   try {
     const answer = await askOne('why', { text: write(shape, game.givens), progress: write(shape, game.givens, game.digits, game.thoughts()), cell: here, digit, time_limit: 10000 });
-    const sentences = answer.sentences ?? (answer.deduction ? [...answer.deduction.words.reasons.map((/** @type {{ text: string }} */ one) => one.text), answer.deduction.words.conclusion] : []);
-    if (sentences.length) return { sentences, deduction: answer.deduction };
+    if (answer.sentences?.length) return { sentences: answer.sentences, deduction: answer.deductions?.at(-1) };
   } catch (error) {
     if (!(error instanceof Failure && error.kind === 'missing')) throw error;
   }

@@ -1,0 +1,80 @@
+// The same questions to the server and to the WebAssembly module: the answers must be the same to the byte.
+// `node doors.mjs ADDRESS [MODULE]`; the module is target/site/ennead.wasm unless named.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const [, , address, file = path.join(here, '../../../../target/site/ennead.wasm')] = process.argv;
+
+const decoder = new TextDecoder(), encoder = new TextEncoder();
+let lines = '';
+const { instance: { exports: engine } } = await WebAssembly.instantiate(readFileSync(file), { env: {
+  now: () => performance.now(),
+  tell: (at, length) => { lines += `${decoder.decode(new Uint8Array(engine.memory.buffer, at >>> 0, length))}\n`; },
+} });
+
+/** Asks the module: how it ended, and what it told. */
+function byWorker(verb, question) {
+  lines = '';
+  const bytes = encoder.encode(`${verb}\n${question}`);
+  const at = engine.room(bytes.length) >>> 0;
+  new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+  return [engine.ask(), lines];
+}
+
+/** Asks the server; a refusal of the whole question reads as the module words it. */
+async function byHttp(verb, question) {
+  const response = await fetch(new URL(`api/${verb}`, address), { method: 'POST', body: question });
+  const text = await response.text();
+  if (response.status === 404) return [2, ''];
+  if (!response.ok) return [1, `${JSON.parse(text).error}\n`];
+  return [0, text];
+}
+
+const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+const HARD = '.43.8..1.1...4...5..51.74.8..2...3..63.....52..9...6..9.48.35..8...6...3.5..7.82.';
+const SEVERAL = '1..............................................................................9.';
+const NONE = `12345678.........9${'.'.repeat(64)}`;
+const SMALL = '1.....3..4.....2';
+const each = (more = {}) => [EASY, HARD, SMALL, NONE, 'nonsense', `${EASY}\n${HARD}\nno\n${SMALL}`].map((text) => ({ text, ...more }));
+
+const QUESTIONS = {
+  solve: [...each(), { text: SMALL.replaceAll(/\d/g, '.'), all: true }, { text: SEVERAL, step_limit: 10 }, { frist: true }, {}],
+  count: [...each(), { text: SMALL.replaceAll(/\d/g, '.'), exact: true }],
+  candidates: each(),
+  check: each(),
+  verify: [{ text: EASY, answer: EASY }, { text: SMALL, answer: '1234341221434321' }],
+  convert: [...each({ to: 'json' }), { text: HARD, to: 'barred' }, { text: HARD, to: 'nothing' }],
+  hint: [...each(), { text: HARD, all_levels: true }],
+  explain: [{ text: EASY }, { text: HARD }, { text: HARD, workbench: true }],
+  rate: each(),
+  why: [{ text: HARD, cell: 'r1c1', digit: 2 }, { text: HARD, cell: 'r1c1', digit: 7 }, { text: HARD, cell: 'r0c1', digit: 7 }],
+  minimise: [{ text: EASY }, { text: NONE }, { text: SMALL }],
+  same: [{ text: EASY }, { text: SMALL }],
+  generate: [{ seed: 7, count: 3, symmetry: 'half-turn', rate: true }, { shape: '2x2', seed: 3 }, { seed: 1, rating: ['se:2.0..3.0'] }],
+  info: [{}, { technique: 'x-wing' }, { technique: 'dance' }],
+  model: [{ problem: 'n-queens:5' }, { text: SMALL, edges: true }],
+  lab: [{ problem: 'n-queens:5', steps: true }, { text: SMALL, all: true }, { problem: 'n-queens:6', algorithm: ['FC-CBJ+NO'], record: true }],
+  practise: [{ technique: 'naked-single', seed: 3 }, { technique: 'x-wing', seed: 5 }],
+  render: [{ text: HARD }, { text: SMALL, to: 'svg' }],
+};
+
+const { paths } = await (await fetch(new URL('api', address))).json();
+const verbs = Object.keys(paths).map((one) => one.slice('/api/'.length));
+let asked = 0;
+for (const verb of verbs) {
+  assert.ok(QUESTIONS[verb], `no question of ${verb} is asked here`);
+  for (const question of [...QUESTIONS[verb], { text: 1 }, []]) {
+    const text = JSON.stringify(question);
+    const [server, module] = [await byHttp(verb, text), byWorker(verb, text)];
+    // what is no object at all is worded where it is read
+    if (Array.isArray(question)) assert.equal(server[0], module[0], `${verb} ${text}`);
+    else assert.deepEqual(module, server, `${verb} ${text}`);
+    asked++;
+  }
+}
+assert.deepEqual(byWorker('dance', '{}'), await byHttp('dance', '{}'));
+console.log(`${asked} questions of ${verbs.length} verbs: the same bytes from both doors`);

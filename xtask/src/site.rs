@@ -1,0 +1,137 @@
+//! `cargo xtask site`: the page as static files, with the engines as WebAssembly.
+//!
+//! The page's files are copied as they are, but for three: `js/transport.js` says `worker`, `offline.js`
+//! gets the list of files and their version, and `ennead.wasm` is new. The documents that the page shows
+//! come along. Any web space serves the folder; nothing in it asks anybody else.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::{cargo, root};
+
+/// Where the site is written, unless told otherwise.
+pub(crate) fn folder() -> PathBuf {
+    root().join("target/site")
+}
+
+/// The most the engines may weigh, compressed by gzip.
+const MOST_COMPRESSED: usize = 1_200_000;
+
+/// Documents that the page shows.
+const DOCUMENTS: &[&str] = &["cli.md", "lesson.md"];
+
+/// Writes the site into a folder, which is emptied first if a site is there.
+pub(crate) fn run(folder: &Path) -> Result<(), String> {
+    let wasm = engines()?;
+    let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
+    collect(&root().join("crates/ennead-web/page"), "", &mut files)?;
+    for document in DOCUMENTS {
+        files.insert(format!("docs/{document}"), read(&root().join("docs").join(document))?);
+    }
+    replace(&mut files, "js/transport.js", "default 'http'", "default 'worker'")?;
+    let compressed = gzip(&wasm)?;
+    if let Some(compressed) = compressed.filter(|&compressed| compressed > MOST_COMPRESSED) {
+        return Err(format!(
+            "ennead.wasm has {compressed} bytes compressed, more than {MOST_COMPRESSED}"
+        ));
+    }
+    files.insert("ennead.wasm".to_owned(), wasm);
+    let names: Vec<String> =
+        files.keys().filter(|name| *name != "offline.js").map(|name| format!("'{name}'")).collect();
+    let list = format!("['./', {}]", names.join(", "));
+    let version = format!("'{:016x}'", fingerprint(&files));
+    replace(&mut files, "offline.js", "['./']", &list)?;
+    replace(&mut files, "offline.js", "'none'", &version)?;
+    if folder.exists() {
+        if !folder.join("ennead.wasm").exists() {
+            return Err(format!("{} is there and is no site", folder.display()));
+        }
+        fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    for (name, bytes) in &files {
+        let path = folder.join(name);
+        let parent = path.parent().unwrap_or(folder);
+        fs::create_dir_all(parent)
+            .and_then(|()| fs::write(&path, bytes))
+            .map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    let size = |name: &str| files.get(name).map_or(0, Vec::len);
+    println!(
+        "{}: {} files; ennead.wasm {} bytes, {} compressed",
+        folder.display(),
+        files.len(),
+        size("ennead.wasm"),
+        compressed.map_or_else(|| "?".to_owned(), |bytes| bytes.to_string())
+    );
+    Ok(())
+}
+
+/// Builds the engines and returns the module.
+fn engines() -> Result<Vec<u8>, String> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let build = ["build", "--package", "ennead-wasm", "--profile", "wasm", "--target", TARGET];
+    cargo(&build, &[("RUSTFLAGS", "-C target-feature=+simd128")])?;
+    read(&root().join("target").join(TARGET).join("wasm/ennead_wasm.wasm"))
+}
+
+/// All files below a folder, by their paths.
+fn collect(
+    folder: &Path,
+    prefix: &str,
+    files: &mut BTreeMap<String, Vec<u8>>,
+) -> Result<(), String> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    for entry in entries.filter_map(Result::ok) {
+        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if entry.path().is_dir() {
+            collect(&entry.path(), &format!("{name}/"), files)?;
+        } else {
+            files.insert(name, read(&entry.path())?);
+        }
+    }
+    Ok(())
+}
+
+/// Replaces a text that must be there, in a file.
+fn replace(
+    files: &mut BTreeMap<String, Vec<u8>>,
+    name: &str,
+    from: &str,
+    to: &str,
+) -> Result<(), String> {
+    let file = files.get_mut(name).ok_or_else(|| format!("the page has no {name}"))?;
+    let text = String::from_utf8_lossy(file).into_owned();
+    if !text.contains(from) {
+        return Err(format!("{name}: expected {from} in it"));
+    }
+    *file = text.replacen(from, to, 1).into_bytes();
+    Ok(())
+}
+
+/// A number for the contents of all files (FNV-1a): another one where a byte differs.
+fn fingerprint(files: &BTreeMap<String, Vec<u8>>) -> u64 {
+    let bytes = files.iter().flat_map(|(name, bytes)| name.bytes().chain(bytes.iter().copied()));
+    bytes.fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+/// How many bytes gzip makes of these; none where there is no gzip.
+fn gzip(bytes: &[u8]) -> Result<Option<usize>, String> {
+    let mut command = Command::new("gzip");
+    command.arg("-9c").stdin(Stdio::piped()).stdout(Stdio::piped());
+    let Ok(mut child) = command.spawn() else { return Ok(None) };
+    let mut stdin = child.stdin.take().ok_or("gzip has no input")?;
+    let bytes = bytes.to_vec();
+    let writing = std::thread::spawn(move || stdin.write_all(&bytes));
+    let output = child.wait_with_output().map_err(|error| format!("gzip: {error}"))?;
+    writing.join().map_err(|_| "gzip took no input")?.map_err(|error| format!("gzip: {error}"))?;
+    Ok(Some(output.stdout.len()))
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
+}
