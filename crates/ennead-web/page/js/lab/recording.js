@@ -77,6 +77,8 @@ export class Recording {
     /** Of each step: its transition, and how many it undid. */
     this.transitions = new Uint8Array();
     this.undone = new Uint16Array();
+    /** The checks made up to each step. */
+    this.checks = new Float64Array(1);
     /** The tree: of each node its parent, value, variable, the steps that made and undid it. */
     this.tree = { count: 0, parent: new Int32Array(), step: new Int32Array(), until: new Int32Array(), variable: new Int32Array(), value: new Int32Array(), last: new Int32Array(), jump: new Map(/** @type {[number, { length: number, to: number }][]} */ ([])) };
     /** How it ended. @type {Record<string, any> | null} */
@@ -164,6 +166,7 @@ export class Recording {
     const n = this.length, record = fresh();
     this.transitions = new Uint8Array(n);
     this.undone = new Uint16Array(n);
+    this.checks = new Float64Array(n + 1);
     const make = () => new Int32Array(n + 1);
     const tree = this.tree = { ...this.tree, parent: make(), step: make(), until: make().fill(0x7fffffff), variable: make(), value: make(), last: make() };
     /** The nodes of the assignments that stand. @type {number[]} */
@@ -177,6 +180,7 @@ export class Recording {
         this.record(record);
         this.transitions[k] = record.transition;
         this.undone[k] = record.unassigned.length;
+        this.checks[k + 1] = this.checks[k] + record.checks;
         if (record.unassigned.length) {
           const from = lost >= 0 ? lost : stack[stack.length - 1] ?? -1;
           for (const { place } of record.unassigned) tree.until[stack.splice(stack.length - 1 - place, 1)[0]] = k + 1;
@@ -255,6 +259,43 @@ export class Recording {
       checks: record.checks, culprits: record.culprits.map(name), learned: record.learned, emptied: record.emptied.map(name),
     };
   }
+}
+
+/** Two searches can be shown side by side at the same step, the same number of checks, or the same decision. @typedef {'step' | 'check' | 'decision'} Pace */
+
+/** How far a search goes at a pace. @param {Recording} recording @param {Pace} pace */
+export function extent(recording, pace) {
+  if (pace === 'step') return recording.length;
+  // the last decision, and then the end
+  return pace === 'check' ? recording.checks[recording.length] : recording.tree.count + 1;
+}
+
+/** The step that is shown at a place. @param {Recording} recording @param {Pace} pace @param {number} place */
+export function stepAt(recording, pace, place) {
+  if (pace === 'step') return Math.min(place, recording.length);
+  if (pace === 'decision') return place < 1 ? 0 : place > recording.tree.count ? recording.length : recording.tree.step[place - 1];
+  let low = 0, high = recording.length;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (recording.checks[middle] <= place) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Where a step is. @param {Recording} recording @param {Pace} pace @param {number} step */
+export function placeOf(recording, pace, step) {
+  if (pace === 'step') return step;
+  if (pace === 'check') return recording.checks[Math.min(step, recording.length)];
+  const { tree } = recording;
+  if (step >= recording.length) return tree.count + 1;
+  let low = 0, high = tree.count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (tree.step[middle] <= step) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The bytes of a text in base64. @param {string} text */

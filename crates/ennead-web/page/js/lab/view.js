@@ -26,8 +26,8 @@ export function make() {
   /** @type {AbortController | null} */
   let comparing = null;
   const about = (/** @type {string} */ code) => strategies.find((one) => one.code === code);
-  const left = makeRun({ side: 'left', label: t('left-search'), algorithm: 'FC-CBJ+NO', about, changed: () => transport.load(), go: (step) => transport.go(step) });
-  const right = makeRun({ side: 'right', label: t('right-search'), algorithm: 'FC+NO', about, changed: () => transport.load(), go: (step) => transport.go(step) });
+  const left = makeRun({ side: 'left', label: t('left-search'), algorithm: 'FC-CBJ+NO', about, changed: () => transport.load(), go: (step) => transport.goTo(0, step) });
+  const right = makeRun({ side: 'right', label: t('right-search'), algorithm: 'FC+NO', about, changed: () => transport.load(), go: (step) => transport.goTo(1, step) });
   const transport = makeTransport({ runs: () => [left, right].map((run) => ({ name: run.name(), recording: run.recording() })), show });
   const compare = makeCompare({ watch: (algorithm) => { left.choose(algorithm); loaded = ''; location.hash = '#lab'; } });
   const step = h('h2'), said = h('p', { class: 'said' }), saidRight = h('p', { class: 'said muted' }), graph = h('div', { class: 'graph' }), figures = h('span', { class: 'muted' }), codeName = h('h2'), code = h('ol', { class: 'code' });
@@ -79,13 +79,13 @@ export function make() {
     }
   }
 
-  /** Both searches at a step. @param {number} to */
-  function show(to) {
-    const one = left.show(to), other = right.show(to);
+  /** Both searches, each at its step. @param {number[]} steps @param {number} place @param {import('./recording.js').Pace} pace */
+  function show([to, and], place, pace) {
+    const one = left.show(to), other = right.show(and);
     const shown = shownBy(problem.sudoku);
-    put(step, t('step-n', { n: to }));
+    put(step, t(pace === 'step' ? 'step-n' : pace === 'check' ? 'check-n' : 'decision-n', { n: place }));
     put(said, h('b', {}, `${left.name()}: `), tell(one.step, shown));
-    put(saidRight, h('b', {}, `${right.name()}: `), to > right.recording().length ? t('told-ended') : tell(other.step, shown));
+    put(saidRight, h('b', {}, `${right.name()}: `), pace === 'step' && place > right.recording().length ? t('told-ended') : tell(other.step, shown));
     if (model) drawGraph(graph, model, { centre: one.step?.variable ?? null, state: one.stateOf, shown });
     const strategy = about(left.checking());
     put(codeName, left.checking());
