@@ -65,6 +65,7 @@ pub(crate) fn run() -> Result<(), String> {
     files.arg(tests().join("static.mjs")).arg(site::folder());
     let by_worker = Server::start(&mut files)?;
     node("doors.mjs", &[&by_http.address], &[])?;
+    node("recording.mjs", &[&by_http.address], &[])?;
     for server in [&by_http, &by_worker] {
         println!("== {}", server.address);
         node("all.mjs", &[], &[("ENNEAD_URL", &server.address)])?;

@@ -32,6 +32,7 @@ pub(crate) fn run(folder: &Path) -> Result<(), String> {
         files.insert(format!("docs/{document}"), read(&root().join("docs").join(document))?);
     }
     replace(&mut files, "js/transport.js", "default 'http'", "default 'worker'")?;
+    preload(&mut files)?;
     let compressed = gzip(&wasm)?;
     if let Some(compressed) = compressed.filter(|&compressed| compressed > MOST_COMPRESSED) {
         return Err(format!(
@@ -109,6 +110,39 @@ fn replace(
     }
     *file = text.replacen(from, to, 1).into_bytes();
     Ok(())
+}
+
+/// Names the modules of a first visit in `index.html`, so that they are fetched side by side instead
+/// of one after the other.
+fn preload(files: &mut BTreeMap<String, Vec<u8>>) -> Result<(), String> {
+    let mut wanted = vec!["js/main.js".to_owned(), "js/first.js".to_owned()];
+    let mut at = 0;
+    while let Some(path) = wanted.get(at).cloned() {
+        at += 1;
+        let file = files.get(&path).ok_or_else(|| format!("the page has no {path}"))?;
+        let code = String::from_utf8_lossy(file);
+        for part in code.split(" from '").skip(1) {
+            let to = part.split('\'').next().unwrap_or_default();
+            let mut place: Vec<&str> = path.split('/').collect();
+            place.pop();
+            for step in to.split('/') {
+                match step {
+                    "." => {}
+                    ".." => drop(place.pop()),
+                    name => place.push(name),
+                }
+            }
+            let module = place.join("/");
+            if !wanted.contains(&module) {
+                wanted.push(module);
+            }
+        }
+    }
+    let links: String = wanted
+        .iter()
+        .map(|path| format!("<link rel=\"modulepreload\" href=\"{path}\">\n"))
+        .collect();
+    replace(files, "index.html", "</head>", &format!("{links}</head>"))
 }
 
 /// A number for the contents of all files (FNV-1a): another one where a byte differs.

@@ -142,7 +142,8 @@ impl PageAnswer {
             let after = page.split_once(&format!("### {title}\n"))?.1;
             Some(after.split_once("\n### ").map_or(after, |(part, _)| part).trim())
         };
-        let drawn = part("Example")?.split_once("```text\n")?.1.split_once("```")?.0;
+        // The prose may have an example of its own; the position comes last.
+        let drawn = page.rsplit_once("### Example\n\n```text\n")?.1.split_once("```")?.0;
         // Signs before candidates say which part each plays; without them it is a plain position.
         let example = drawn.replace(['*', '~', '-', '='], "");
         Some(PageAnswer { sees: part("What it sees")?, why: part("Why it holds")?, example })

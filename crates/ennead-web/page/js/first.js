@@ -1,6 +1,7 @@
 // The first visit: three sentences, a place to paste, examples, an empty board.
 
 import { Board } from './board.js';
+import { makeDaily } from './daily.js';
 import { button, h } from './dom.js';
 import { thumb } from './draw.js';
 import { Game } from './game.js';
@@ -50,6 +51,7 @@ export function make() {
     location.hash = '#solve';
   };
   board.table.addEventListener('click', begin);
+  const daily = makeDaily();
   const element = h('main', { class: 'view first' },
     h('section', { class: 'hello' },
       h('h1', {}, t('hello')), h('p', {}, t('hello-1')), h('p', {}, t('hello-2')), h('p', {}, t('hello-3')),
@@ -58,7 +60,8 @@ export function make() {
       h('p', { class: 'muted small' }, t('hello-keys'))),
     h('section', { class: 'empty', 'aria-label': t('empty-puzzle') }, board.element, h('p', { class: 'status' }, t('type-to-begin'))),
     h('section', { class: 'examples' }, h('h2', {}, t('begin-with')), h('div', {}, ...EXAMPLES.map(([name, text, [rows, columns]], k) =>
-      h('button', { type: 'button', onclick: () => example(k) }, thumb(shape(rows, columns), digitsOf(text)), h('span', {}, t(name)))))));
+      h('button', { type: 'button', onclick: () => example(k) }, thumb(shape(rows, columns), digitsOf(text)), h('span', {}, t(name))))),
+      h('div', { class: 'row daily' }, h('span', {}, t('daily')), ...daily.elements)));
   return {
     element,
     key: (event) => {

@@ -7,13 +7,16 @@ import { settings } from './settings.js';
 
 /** @type {Record<string, string>} */
 let words = en;
-let language = 'en';
+let chosen = 'en';
+
+/** The language that is shown. */
+export const language = () => chosen;
 
 /** Loads the language of the settings, or of the browser. */
 export async function load() {
-  language = settings.language === 'system' ? (navigator.language.startsWith('de') ? 'de' : 'en') : settings.language;
-  words = language === 'de' ? (await import('../words/de.js')).default : en;
-  document.documentElement.lang = language;
+  chosen = settings.language === 'system' ? (navigator.language.startsWith('de') ? 'de' : 'en') : settings.language;
+  words = chosen === 'de' ? (await import('../words/de.js')).default : en;
+  document.documentElement.lang = chosen;
 }
 
 /**
@@ -28,7 +31,7 @@ export function t(key, values = {}) {
 }
 
 /** A number as the language writes it. @param {number} value @param {Intl.NumberFormatOptions} [options] */
-export const number = (value, options) => value.toLocaleString(language === 'de' ? 'de-DE' : 'en-GB', options);
+export const number = (value, options) => value.toLocaleString(chosen === 'de' ? 'de-DE' : 'en-GB', options);
 
 /** A list in words. @param {string[]} items */
-export const list = (items) => new Intl.ListFormat(language === 'de' ? 'de-DE' : 'en-GB', { type: 'conjunction' }).format(items);
+export const list = (items) => new Intl.ListFormat(chosen === 'de' ? 'de-DE' : 'en-GB', { type: 'conjunction' }).format(items);

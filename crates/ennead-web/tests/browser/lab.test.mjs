@@ -81,6 +81,83 @@ export const tests = [
     await page.locator('.rank tbody button').first().click();
     await ready(page);
   }],
+  ['side by side by check and by decision', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    await page.getByRole('button', { name: 'Last step' }).click();
+    const end = await boards(page);
+    for (const pace of ['check', 'decision', 'step']) {
+      await page.getByLabel('Side by side').selectOption(pace);
+      await page.getByRole('button', { name: 'First step' }).click();
+      const first = await boards(page);
+      for (let k = 0; k < 6; k++) await page.getByRole('button', { name: 'Step forward' }).click();
+      assert.notDeepEqual(await boards(page), first, pace);
+      for (let k = 0; k < 6; k++) await page.getByRole('button', { name: 'Step back' }).click();
+      assert.deepEqual(await boards(page), first, pace);
+      await page.getByRole('button', { name: 'Last step' }).click();
+      assert.deepEqual(await boards(page), end, pace);
+    }
+  }],
+  ['several problems of a kind, as distributions', async ({ page, goto }) => {
+    await goto('lab/compare');
+    await page.waitForFunction(() => document.querySelectorAll('.rank tbody tr').length === 60, null, { timeout: 90000 });
+    await page.getByLabel('Problem', { exact: true }).selectOption('four');
+    await page.getByLabel('Problems').selectOption('10');
+    await page.waitForFunction(() => document.querySelectorAll('.c-median').length === 60, null, { timeout: 90000 });
+    assert.match(await page.locator('.rank tbody tr').first().innerText(), /quartiles \d+ and \d+, most \d+/);
+    await accessible(page);
+  }],
+  ['the workbench, forwards and backwards', async ({ page, goto }) => {
+    await goto('');
+    await page.waitForSelector('h1');
+    await paste(page, PUZZLE);
+    await page.waitForSelector('main.solve td b');
+    await goto('lab/workbench');
+    await page.waitForSelector('.journal li');
+    const digits = () => page.evaluate(() => [...document.querySelectorAll('.bench-board td')].map((td) => td.querySelector('b')?.textContent ?? '.').join(''));
+    assert.equal(await digits(), PUZZLE);
+    await page.keyboard.press('.');
+    assert.match(await page.locator('.told .said').innerText(), /struck/);
+    await page.keyboard.press('End');
+    assert.equal(await digits(), SOLUTION);
+    await page.keyboard.press('Home');
+    assert.equal(await digits(), PUZZLE);
+    assert.match(await page.locator('.bench-side').innerText(), /Level [123]/);
+    await accessible(page);
+  }],
+  ['lessons: five, with questions whose answers are computed', async ({ page, goto }) => {
+    await goto('lab/lessons');
+    await page.waitForSelector('.question');
+    assert.equal(await page.locator('.index a').count(), 5);
+    // the 4×4 puzzle has four givens and so twelve empty cells
+    const first = page.locator('.question').first();
+    await first.locator('input').fill('11');
+    await first.getByRole('button', { name: 'Check' }).click();
+    await page.waitForFunction(() => /Not yet/.test(document.querySelector('.question [role=status]')?.textContent ?? ''));
+    await first.locator('input').fill('12');
+    await first.locator('input').press('Enter');
+    await page.waitForFunction(() => /Right/.test(document.querySelector('.question [role=status]')?.textContent ?? ''));
+    await accessible(page);
+    for (let k = 2; k <= 5; k++) {
+      await page.getByRole('link', { name: 'Next lesson' }).click();
+      await page.waitForFunction((n) => document.querySelector('.index [aria-current]')?.textContent?.startsWith(`${n}.`), k);
+      for (const button of await page.getByRole('button', { name: 'Show the answer' }).all()) await button.click();
+      await page.waitForFunction(() => [...document.querySelectorAll('.question [role=status]')].every((one) => /It is \d/.test(one.textContent ?? '')), null, { timeout: 60000 });
+    }
+    await page.getByRole('button', { name: 'Watch BT+NO and MAC+BZ' }).click();
+    await page.waitForFunction(() => [...document.querySelectorAll('.scrub .who')].map((one) => one.textContent).join() === 'BT+NO,MAC+BZ');
+  }],
+  ['a long search is quick to move about in', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    await page.getByLabel('Problem').selectOption('n-queens:8');
+    await page.getByLabel('Left search: Checking').selectOption('BT');
+    await page.getByLabel('Left search: Ordering').selectOption('NO');
+    await page.waitForFunction(() => Number(document.querySelector('.scrub input')?.max) > 800);
+    await page.locator('.scrub input').fill('700');
+    assert.equal(await step(page), 700);
+    assert.ok(await page.locator('.t-fold').count() > 0, 'a large tree is folded');
+  }],
   ...[['light', {}], ['dark', { dark: true }], ['phone', { width: 390, height: 844, touch: true }]].map(([name, options]) => [`axe: lab, ${name}`, async ({ page, goto }) => {
     await goto('lab');
     await ready(page);

@@ -124,6 +124,29 @@ export const tests = [
     assert.match(await page.locator('.technique-text [role=status]').innerText(), /saw it|Right|does not follow/);
     await accessible(page);
   }],
+  ['the manual: the lesson and the command line', async ({ page, goto }) => {
+    await goto('manual');
+    await page.waitForSelector('.document h2');
+    assert.match(await page.locator('.document h1').innerText(), /lesson/);
+    await accessible(page);
+    await page.getByRole('link', { name: 'The command line' }).click();
+    await page.waitForFunction(() => /command line/.test(document.querySelector('.document h1')?.textContent ?? ''));
+    await page.getByRole('button', { name: 'ennead solve', exact: true }).click();
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'ennead solve');
+  }],
+  ['the puzzle of the day is the same for all', async ({ page, goto }) => {
+    await goto('');
+    await page.waitForSelector('h1');
+    const [one, other] = await page.evaluate(async () => {
+      const { ofDay } = await import('./js/daily.js');
+      const day = new Date(2026, 10, 17);
+      return [await ofDay(1, day), await ofDay(1, day)];
+    });
+    assert.equal(one, other);
+    await page.getByLabel('Level').selectOption('1');
+    await page.getByRole('button', { name: /Play today/ }).click();
+    await page.waitForSelector('main.solve .chip.ok');
+  }],
   ...[['dark', { dark: true }], ['phone', { width: 390, height: 844, touch: true }]].flatMap(([name, options]) => [
     [`axe: hint, ${name}`, async (t) => {
       await playing(t);

@@ -63,6 +63,12 @@ fn catalogues_are_complete() {
     let once: BTreeSet<&String> = english.iter().collect();
     assert_eq!(once.len(), english.len(), "a key stands twice");
     assert!(english.len() > 100);
+    let lessons = keys("words/lessons-en.js");
+    assert_eq!(lessons, keys("words/lessons-de.js"), "the same keys in the same order");
+    let code = text("js/lab/lessons.js");
+    for key in lessons.iter().filter(|key| !key.ends_with("-title")) {
+        assert!(code.contains(&format!("'{key}'")), "`{key}` is in no lesson");
+    }
 }
 
 #[test]

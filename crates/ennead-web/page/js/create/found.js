@@ -1,24 +1,18 @@
-// The search for new puzzles: what was tried and kept, pictures of what was found; and the puzzle of the day, the
-// same everywhere, as it is made from the date.
+// The search for new puzzles: what was tried and kept, pictures of what was found.
 
 import { ask } from '../ask.js';
-import { button, h, put, select } from '../dom.js';
+import { makeDaily } from '../daily.js';
+import { h, put } from '../dom.js';
 import { thumb } from '../draw.js';
-import { Game } from '../game.js';
 import { digitsOf } from '../record.js';
 import { complain, say } from '../say.js';
-import { play } from '../session.js';
-import { parse, text, usual } from '../shape.js';
+import { parse, text } from '../shape.js';
 import { number, t } from '../words.js';
-import { TIERS, ratingWish } from './wishes.js';
 
 /** @typedef {import('../shape.js').Shape} Shape */
 
 /** So many puzzles are looked for, among so many numbers of a seed, with so many tries each. */
 const WANTED = 4, MOST = 100000, TRIES = 50;
-
-/** The seed of a day: its date and level as one number. @param {Date} date @param {number} level */
-export const seedOf = (date, level) => (date.getFullYear() * 10000 + (date.getMonth() + 1) * 100 + date.getDate()) * 10 + level;
 
 /** @param {{ take: (digits: number[], shape: string) => void }} owner */
 export function makeFound({ take }) {
@@ -89,39 +83,13 @@ export function makeFound({ take }) {
     running = null;
   }
 
-  // The puzzle of the day
-  let level = 2;
-  const today = button(t('play-today'), async () => {
-    const date = new Date();
-    today.disabled = true;
-    try {
-      const answer = await ofDay(level, date);
-      const game = new Game(usual(9), digitsOf(answer));
-      game.title = t('daily-title', { level: TIERS[level][0], date: date.toLocaleDateString() });
-      play(game);
-      location.hash = '#solve';
-    } catch (error) {
-      complain(error);
-    } finally {
-      today.disabled = false;
-    }
-  }, 'primary');
-
-  /** @param {number} of @param {Date} date @returns {Promise<string>} */
-  async function ofDay(of, date) {
-    const all = await ask('generate', { count: 1, seed: seedOf(date, of), symmetry: 'half-turn', rating: [ratingWish(of, of, usual(9))] });
-    const one = all.find((answer) => typeof answer.puzzle === 'string');
-    if (!one) throw new Error(all[0]?.error ?? t('none-found'));
-    return one.puzzle;
-  }
-
   return {
     search, stop,
     elements: [
       h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('search')), h('span', { class: 'grow' }), state), h('dl', { class: 'counters three' }, counter('tried', tried), counter('kept', kept), counter('share-of', share))),
       h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('found'))), list),
       h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('daily'))), h('p', { class: 'muted' }, t('daily-about')),
-        h('div', { class: 'row' }, select(TIERS.slice(0, 8).map(([name], k) => [String(k), name]), String(level), (value) => { level = Number(value); }, { 'aria-label': t('level') }), today)),
+        h('div', { class: 'row' }, ...makeDaily().elements)),
     ],
   };
 }

@@ -219,6 +219,7 @@ export class Recording {
       else high = middle - 1;
     }
     const block = this.blocks[low];
+    if (!block) return { live: new Uint8Array(), order: [], checks: 0, prunings: 0, dead: 0, back: 0, longest: 0 };
     this.cursor.at = block.at;
     const now = { ...this.keyframe(), dead: block.dead, back: block.back, longest: block.longest };
     this.cursor.at = block.records;

@@ -67,7 +67,7 @@ export function makeRun(owner) {
     const state = recording.at(end), step = recording.step(end), domains = recording.domains;
     put(where, t('step-of', { n: end, all: recording.length }), recording.run?.outcome === 'limit' ? ` (${t('limit')})` : '');
     const counter = (/** @type {import('../words.js').Word} */ word, /** @type {number} */ value) => h('div', {}, h('dt', {}, t(word)), h('dd', {}, number(value)));
-    put(counters, counter('assigned', state.assigned.size), counter('dead-ends', state.dead), counter('went-back', state.back), counter('longest-jump', state.longest), counter('checks', state.checks));
+    put(counters, counter('assigned', state.assigned.size), counter('dead-ends', state.dead), counter('went-back', state.back), counter('longest-jump', state.longest), counter('checks-made', state.checks));
     const before = step?.unassigned.length ? recording.at(end - 1).assigned : state.assigned;
     const undone = new Map((step?.unassigned ?? []).map((name) => [name, before.get(name) ?? '']));
     const blamed = new Set(step?.culprits ?? []);

@@ -22,10 +22,10 @@ export function makeTransport(owner) {
   const act = (/** @type {import('../words.js').Word} */ word, /** @type {string} */ d, /** @type {() => void} */ press, kind = 'quiet icon') => h('button', { type: 'button', class: kind, 'aria-label': t(word), title: t(word), onclick: press }, icon(d));
   const playButton = act('play-search', 'M8 5v14l11-7z', () => toggle(), 'primary round');
   const speeds = switcher(t('speed'), SPEEDS.map(([value, label]) => [value, label]), speed, (value) => setSpeed(value));
-  const paces = select([['step', t('pace-step')], ['check', t('pace-check')], ['decision', t('pace-decision')]], pace, (value) => setPace(/** @type {Pace} */ (value)), { 'aria-label': t('pace'), class: 'pace' });
+  const paces = select([['step', t('pace-step')], ['check', t('pace-check')], ['decision', t('pace-decision')]], pace, (value) => setPace(/** @type {Pace} */ (value)));
   const element = h('section', { class: 'transport', 'aria-label': t('transport') },
     h('div', { class: 'keys' }, act('first-step', 'M6 5v14M19 5l-9 7 9 7z', () => go(0)), act('step-back', 'm15 5-8 7 8 7', () => one(-1)), playButton, act('step-forward', 'm9 5 8 7-8 7', () => one(1)), act('last-step', 'M18 5v14M5 5l9 7-9 7z', () => go(all))),
-    h('div', { class: 'scrub' }, tracks, range), paces, speeds);
+    h('div', { class: 'scrub' }, tracks, range), speeds);
 
   /** @param {number} to */
   function go(to) {
@@ -146,5 +146,5 @@ export function makeTransport(owner) {
   }
   /** Shows a step of one of the searches. @param {number} run @param {number} step */
   const goTo = (run, step) => go(placeOf(owner.runs()[run].recording, pace, step));
-  return { element, load, go, goTo, stop, key, reset: () => { now = 0; } };
+  return { element, paces: h('label', { class: 'field' }, t('pace'), paces), load, go, goTo, stop, key, reset: () => { now = 0; } };
 }

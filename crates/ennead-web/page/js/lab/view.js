@@ -4,7 +4,9 @@ import { askOne, info } from '../ask.js';
 import { h, put, select } from '../dom.js';
 import { complain, say } from '../say.js';
 import { number, t } from '../words.js';
+import { makeBench } from './bench.js';
 import { makeCompare } from './compare.js';
+import { makeLessons } from './lessons.js';
 import { drawGraph } from './graph.js';
 import { problems } from './problem.js';
 import { makeRun } from './run.js';
@@ -22,18 +24,26 @@ export function make() {
   let problem = all[0];
   /** @type {Model | null} */
   let model = null;
-  let tab = '', loaded = '', compared = '';
+  let tab = '', loaded = '', compared = '', benched = '';
+  const bench = makeBench();
+  const lessons = makeLessons({ watch: (key, one, other) => {
+    problem = problems().find((it) => it.key === key) ?? problem;
+    left.choose(one);
+    right.choose(other);
+    loaded = '';
+    location.hash = '#lab';
+  } });
   /** @type {AbortController | null} */
   let comparing = null;
   const about = (/** @type {string} */ code) => strategies.find((one) => one.code === code);
   const left = makeRun({ side: 'left', label: t('left-search'), algorithm: 'FC-CBJ+NO', about, changed: () => transport.load(), go: (step) => transport.goTo(0, step) });
   const right = makeRun({ side: 'right', label: t('right-search'), algorithm: 'FC+NO', about, changed: () => transport.load(), go: (step) => transport.goTo(1, step) });
   const transport = makeTransport({ runs: () => [left, right].map((run) => ({ name: run.name(), recording: run.recording() })), show });
-  const compare = makeCompare({ watch: (algorithm) => { left.choose(algorithm); loaded = ''; location.hash = '#lab'; } });
+  const compare = makeCompare({ again: () => { compared = ''; load(); }, watch: (algorithm) => { left.choose(algorithm); loaded = ''; location.hash = '#lab'; } });
   const step = h('h2'), said = h('p', { class: 'said' }), saidRight = h('p', { class: 'said muted' }), graph = h('div', { class: 'graph' }), figures = h('span', { class: 'muted' }), codeName = h('h2'), code = h('ol', { class: 'code' });
   const choice = h('label', { class: 'field' });
-  const tabs = h('nav', { class: 'sub', 'aria-label': t('view-lab') }, h('a', { href: '#lab' }, t('watch')), h('a', { href: '#lab/compare' }, t('compare')));
-  const head = h('div', { class: 'lab-head' }, h('h1', { class: 'hidden' }, t('view-lab')), tabs, h('span', { class: 'grow' }), choice);
+  const tabs = h('nav', { class: 'sub', 'aria-label': t('view-lab') }, h('a', { href: '#lab' }, t('watch')), h('a', { href: '#lab/compare' }, t('compare')), h('a', { href: '#lab/workbench' }, t('workbench')), h('a', { href: '#lab/lessons' }, t('lessons')));
+  const head = h('div', { class: 'lab-head' }, h('h1', { class: 'hidden' }, t('view-lab')), tabs, h('span', { class: 'grow' }), transport.paces, choice);
   const watching = [left.element, right.element,
     h('aside', { class: 'lab-side', 'aria-label': t('explained') },
       h('section', { class: 'card told' }, h('header', { class: 'card-head' }, step), said, saidRight),
@@ -57,7 +67,11 @@ export function make() {
         const { algorithms } = await info();
         strategies = [...(algorithms?.checking ?? []), ...(algorithms?.ordering ?? [])];
       }
-      if (tab === 'compare') {
+      if (tab === 'workbench') {
+        if (benched === wanted) return;
+        benched = wanted;
+        await bench.load(problem);
+      } else if (tab === 'compare') {
         if (compared === wanted) return;
         compared = wanted;
         comparing?.abort();
@@ -74,7 +88,7 @@ export function make() {
         await Promise.all([left.load(problem, next), right.load(problem, next)]);
       }
     } catch (error) {
-      loaded = compared = '';
+      loaded = compared = benched = '';
       complain(error);
     }
   }
@@ -98,18 +112,26 @@ export function make() {
 
   return {
     element,
-    shown: ([which = '']) => {
+    shown: ([which = '', rest = '']) => {
       choices();
-      tab = which === 'compare' ? 'compare' : 'watch';
-      element.className = tab === 'compare' ? 'view compare' : 'view lab';
-      put(element, head, ...(tab === 'compare' ? compare.elements : watching));
+      tab = which === 'compare' || which === 'workbench' || which === 'lessons' ? which : 'watch';
+      element.className = tab === 'compare' ? 'view compare' : tab === 'lessons' ? 'view learn-view lessons' : `view lab ${tab}`;
+      put(element, head, ...(tab === 'compare' ? compare.elements : tab === 'workbench' ? bench.elements : tab === 'lessons' ? lessons.elements : watching));
       for (const a of tabs.querySelectorAll('a')) {
-        if ((a.getAttribute('href') === '#lab/compare') === (tab === 'compare')) a.setAttribute('aria-current', 'page');
+        if (a.getAttribute('href') === (tab === 'watch' ? '#lab' : `#lab/${tab}`)) a.setAttribute('aria-current', 'page');
         else a.removeAttribute('aria-current');
+      }
+      transport.stop();
+      bench.stop();
+      choice.hidden = tab === 'lessons';
+      transport.paces.hidden = tab !== 'watch';
+      if (tab === 'lessons') {
+        lessons.show(rest);
+        return;
       }
       load();
     },
-    left: () => { transport.stop(); comparing?.abort(); },
-    key: (event) => tab !== 'compare' && transport.key(event),
+    left: () => { transport.stop(); bench.stop(); comparing?.abort(); },
+    key: (event) => (tab === 'watch' ? transport.key(event) : tab === 'workbench' && bench.key(event)),
   };
 }

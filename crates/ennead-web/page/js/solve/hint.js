@@ -136,6 +136,8 @@ export function makeHint(owner) {
   function frame(...content) {
     element.classList.add('open');
     put(body, ...content);
+    // under a fixed pad the card may be out of sight
+    requestAnimationFrame(() => element.scrollIntoView({ block: 'nearest' }));
     put(element, h('header', { class: 'card-head' }, h('h2', {}, t('hint')), h('span', { class: 'grow' }),
       button(t('why-not'), () => ask(), 'quiet small'),
       h('button', { type: 'button', class: 'quiet small icon', 'aria-label': t('close-hint'), onclick: close }, '✕')), body);

@@ -95,7 +95,8 @@ export function make() {
         if (game.solution && game.fill(game.solution)) toast(t('solution-shown'), { action: t('undo'), act: undo });
         else if (!game.solution) tell(t('no-solution-known'));
       }),
-      h('a', { class: 'quiet small', href: '#lab' }, t('watch-search')));
+      h('a', { class: 'quiet small', href: '#lab' }, t('watch-search')),
+      h('button', { type: 'button', class: 'quiet small narrow-only', onclick: () => document.getElementById('share')?.click() }, t('share')));
   }
 
   // Showing
