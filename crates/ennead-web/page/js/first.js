@@ -60,8 +60,8 @@ export function make() {
       h('p', { class: 'muted small' }, t('hello-keys'))),
     h('section', { class: 'empty', 'aria-label': t('empty-puzzle') }, board.element, h('p', { class: 'status' }, t('type-to-begin'))),
     h('section', { class: 'examples' }, h('h2', {}, t('begin-with')), h('div', {}, ...EXAMPLES.map(([name, text, [rows, columns]], k) =>
-      h('button', { type: 'button', onclick: () => example(k) }, thumb(shape(rows, columns), digitsOf(text)), h('span', {}, t(name))))),
-      h('div', { class: 'row daily' }, h('span', {}, t('daily')), ...daily.elements)));
+      h('button', { type: 'button', onclick: () => example(k) }, thumb(shape(rows, columns), digitsOf(text)), h('span', {}, t(name)))))),
+    h('section', { class: 'row daily', 'aria-label': t('daily') }, h('h2', {}, t('daily')), ...daily.elements));
   return {
     element,
     key: (event) => {

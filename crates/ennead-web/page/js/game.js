@@ -186,8 +186,12 @@ export class Game {
 
   /** Writes the candidates into all blank cells as centre marks. */
   fillMarks() {
-    const all = grids.candidates(this.shape, this.grid());
-    return this.#commit(all.flatMap((left, i) => (left ? [this.#edit('centre', i, left)] : [])));
+    return this.mark(grids.candidates(this.shape, this.grid()));
+  }
+
+  /** Writes these sets of digits into the blank cells as centre marks. @param {number[]} all */
+  mark(all) {
+    return this.#commit(all.flatMap((bits, i) => (this.at(i) ? [] : [this.#edit('centre', i, bits)])));
   }
 
   /** Takes out everything that was entered. */

@@ -1,9 +1,11 @@
 // Solve: board, pad, and the panel with hint and path. This file joins them and knows the keys.
 
+import { askOne } from '../ask.js';
 import { Board } from '../board.js';
 import { h, put } from '../dom.js';
 import * as draw from '../draw.js';
 import { kindsOf, paint } from '../pattern.js';
+import { write } from '../record.js';
 import { complain, say, toast } from '../say.js';
 import { Selection } from '../select.js';
 import { current, onPlay, play } from '../session.js';
@@ -90,6 +92,7 @@ export function make() {
     return h('div', { class: 'more' },
       act('fill-marks', () => { if (game.fillMarks()) toast(t('filled-marks'), { action: t('undo'), act: undo }); }),
       act('automatic-marks', () => change('automatic', !settings.automatic)),
+      act('true-candidates', () => { trueCandidates().catch(complain); }),
       act('restart', () => { if (game.restart()) toast(t('restarted'), { action: t('undo'), act: undo }); }),
       act('show-solution', () => {
         if (game.solution && game.fill(game.solution)) toast(t('solution-shown'), { action: t('undo'), act: undo });
@@ -150,11 +153,18 @@ export function make() {
 
   // Doing
 
+  /** Whether the last entry changed something. */
+  let marked = false;
+
   /** @param {number} value @param {Tool} [by] */
   function enter(value, by) {
-    if (by === 'digit' && tool() !== 'digit') game.undo();
+    // the second tap of two: what the first did is taken back
+    if (by === 'digit' && tool() !== 'digit' && marked) game.undo();
     if (!selection.cells.size) tell(t('select-first'));
-    else if (!game.enter(by ?? tool(), value, cells())) tell(t('cannot-enter'));
+    else {
+      marked = game.enter(by ?? tool(), value, cells());
+      if (!marked) tell(t('cannot-enter'));
+    }
   }
 
   function erase() {
@@ -197,6 +207,19 @@ export function make() {
     if (wrong.size) tell(t('check-wrong', { n: wrong.size }));
     else if (game.complete) solved();
     else tell(t('check-right', { n: game.shape.cells - game.filled }));
+  }
+
+  /** Which digits each cell has in the solutions, as marks. */
+  async function trueCandidates() {
+    const asked = game;
+    if (game.solution) {
+      tell(t('true-unique'));
+      return;
+    }
+    const answer = await askOne('candidates', { text: write(game.shape, game.givens), time_limit: 10000 });
+    if (asked !== game) return;
+    if (!answer.candidates) tell(answer.reason ?? t('no-solution-known'));
+    else if (game.mark(answer.candidates.map((/** @type {number[]} */ all) => all.reduce((bits, d) => bits | (1 << d), 0)))) toast(t('true-filled'), { action: t('undo'), act: undo });
   }
 
   function solved() {
@@ -307,6 +330,11 @@ export function make() {
     if (!active) return;
     if (event.key === 'Shift') shiftUp = event.timeStamp;
     holds(event);
+  });
+  // a click beside everything deselects
+  document.addEventListener('pointerdown', (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (active && selection.cells.size && target.matches('main, body, html, .board-side, .board-place')) selection.set([]);
   });
   addEventListener('blur', () => { if (held) { held = null; pad.show(game, tool()); } });
 
