@@ -82,6 +82,7 @@ pub static FILES: &[File] = files![
     "js/first.js",
     "js/game.js",
     "js/lab/bench.js",
+    "js/lab/choose.js",
     "js/lab/compare.js",
     "js/lab/graph.js",
     "js/lab/lessons.js",

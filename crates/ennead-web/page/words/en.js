@@ -68,4 +68,5 @@ export default {
   'bench-pass': 'Pass {n}: {struck} struck, {fixed} fixed', 'bench-trial': 'Trial: {cell} = {digit}', 'bench-back': 'Taken back: {cell} = {digit}', 'bench-told-trial': 'Nothing follows any more, so {cell} = {digit} is tried; {depth} {depth|trial stands|trials stand on each other}.', 'bench-told-back': '{cell} = {digit} is taken back with all that followed from it.', 'bench-told-pass': '{n} {n|candidate is|candidates are} struck.', 'bench-told-fixed': 'Fixed: {cells}.',
   'lessons': 'Lessons', 'next-lesson': 'Next lesson', 'watch-both': 'Watch {left} and {right}', 'watch-keys': 'Space plays, , and . step back and forward.', 'answer-is': 'It is {answer}.', 'answer-right': 'Right.', 'answer-wrong': 'Not yet. Look again, or let it be shown.', 'show-answer': 'Show the answer',
   'problems': 'Problems', 'set-one': 'this one', 'set-n': '{n} of its kind', 'spread-of': 'quartiles {lower} and {upper}, most {most}',
+  'own-problem': 'Another …', 'problem-text': 'Or its text: a Sudoku in any form, or another kind', 'recipe': 'Recipe', 'recipe-about': 'A recipe makes a problem from its kind, its numbers and a seed.', 'seed': 'Seed', 'kind': 'Kind',
 };

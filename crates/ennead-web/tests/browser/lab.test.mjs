@@ -70,6 +70,22 @@ export const tests = [
     assert.equal(await page.locator('.run-card').first().locator('.domain-table b').count(), 6);
     await accessible(page);
   }],
+  ['a problem of one’s own, by recipe and by text', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    await page.getByLabel('Problem').selectOption('…');
+    await page.getByLabel('Recipe').fill('n-queens:0x');
+    await page.locator('dialog').getByRole('button', { name: 'Watch' }).click();
+    await page.waitForFunction(() => (document.querySelector('dialog [role=alert]')?.textContent ?? '').length > 5);
+    await accessible(page);
+    await page.getByLabel('Recipe').fill('n-queens:5');
+    await page.locator('dialog').getByRole('button', { name: 'Watch' }).click();
+    await page.waitForSelector('.domain-table');
+    await page.getByLabel('Problem').selectOption('…');
+    await page.getByLabel(/Or its text/).fill(PUZZLE);
+    await page.locator('dialog').getByRole('button', { name: 'Watch' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.run-card td').length === 162);
+  }],
   ['all sixty compared', async ({ page, goto }) => {
     await goto('lab/compare');
     await page.waitForFunction(() => document.querySelectorAll('.rank tbody tr').length === 60, null, { timeout: 90000 });

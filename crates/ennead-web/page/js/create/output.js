@@ -40,5 +40,5 @@ export function textDialog(record) {
 /** A picture. @param {string} record */
 export async function picture(record) {
   const answer = await askOne('render', { text: record, to: 'svg' });
-  download('ennead.svg', answer.picture ?? answer.svg ?? answer.text, 'image/svg+xml');
+  download('ennead.svg', answer.svg, 'image/svg+xml');
 }

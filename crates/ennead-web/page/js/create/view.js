@@ -1,6 +1,6 @@
 // Create: wishes, a draft whose solutions are counted as one types, and what was found.
 
-import { ask, askOne, info } from '../ask.js';
+import { ask, askOne, info, knows } from '../ask.js';
 import { Board } from '../board.js';
 import { button, h, put } from '../dom.js';
 import * as draw from '../draw.js';
@@ -54,8 +54,11 @@ export function make() {
   });
   const record = () => write(draft.shape, draft.digits);
   const finished = () => new Game(draft.shape, draft.digits);
+  const draws = button('SVG', () => picture(record()).catch(complain));
+  draws.hidden = true;
+  knows('render').then((known) => { draws.hidden = !known; }, () => {});
   const bar = h('div', { class: 'bar', role: 'group', 'aria-label': t('export') },
-    button(t('print'), () => print()), button('SVG', () => picture(record()).catch(complain)), button(t('text'), () => textDialog(record())),
+    button(t('print'), () => print()), draws, button(t('text'), () => textDialog(record())),
     h('span', { class: 'grow' }),
     button(t('minimise'), minimise), button(t('rate'), rate), button(t('copy-link'), async () => {
       const address = await link(finished());

@@ -5,6 +5,7 @@ import { h, put, select } from '../dom.js';
 import { complain, say } from '../say.js';
 import { number, t } from '../words.js';
 import { makeBench } from './bench.js';
+import { chooseDialog } from './choose.js';
 import { makeCompare } from './compare.js';
 import { makeLessons } from './lessons.js';
 import { drawGraph } from './graph.js';
@@ -22,6 +23,8 @@ export function make() {
   let strategies = [];
   let all = problems();
   let problem = all[0];
+  /** A problem of one's own. @type {import('./problem.js').Problem | null} */
+  let own = null;
   /** @type {Model | null} */
   let model = null;
   let tab = '', loaded = '', compared = '', benched = '';
@@ -52,9 +55,18 @@ export function make() {
   const element = h('main', { class: 'view lab' });
 
   function choices() {
-    all = problems();
+    all = own ? [...problems(), own] : problems();
     problem = all.find((one) => one.key === problem.key) ?? all[0];
-    put(choice, t('problem'), select(all.map((one) => [one.key, one.label]), problem.key, (key) => {
+    put(choice, t('problem'), select([...all.map((one) => /** @type {[string, string]} */ ([one.key, one.label])), ['…', t('own-problem')]], problem.key, (key) => {
+      if (key === '…') {
+        choices();
+        chooseDialog((next) => {
+          problem = own = next;
+          choices();
+          load();
+        });
+        return;
+      }
       problem = all.find((one) => one.key === key) ?? all[0];
       load();
     }));
