@@ -5,7 +5,7 @@
 //!             413, 408, 429                        400      429, 503
 //! ```
 //!
-//! The first line decides about the status; until then a question that is none can still be refused.
+//! The first line decides about the status; events begin at once, and tell of progress until then.
 //! The thread polls whether the client is still there, so a question nobody waits for ends.
 
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ennead_ask::{Clock, Verb};
 use serde_json::{Map, Value, json};
-use tokio::sync::OwnedSemaphorePermit;
+use tokio::sync::{OwnedSemaphorePermit, oneshot};
 
 use super::pipe::{Reader, pipe};
 use super::{Shared, refusal};
@@ -38,8 +38,22 @@ pub(super) async fn question(
     let wants_events = accepts_events(request.headers());
     match ask(&shared, verb, request).await {
         Ok(asked) if wants_events => events(asked),
-        Ok(asked) => lines(asked.reader),
+        Ok(asked) => first_line(asked).await,
         Err(response) => response,
+    }
+}
+
+/// The answer as lines, once the first is there; until then a question that is none can be refused.
+async fn first_line(asked: Asked) -> Response {
+    // When the client goes away while it waits here, this is dropped and the reader with it.
+    match asked.first.await {
+        Ok(Ok(())) => lines(asked.reader),
+        Ok(Err(why)) => refusal(StatusCode::BAD_REQUEST, &why),
+        Err(_) => {
+            let why =
+                "the question could not be answered: a fault of the program; please report it";
+            refusal(StatusCode::INTERNAL_SERVER_ERROR, why)
+        }
     }
 }
 
@@ -52,6 +66,8 @@ fn accepts_events(headers: &HeaderMap) -> bool {
 /// An answer on its way.
 struct Asked {
     reader: Reader,
+    /// Whether it is a question, as soon as that is known.
+    first: oneshot::Receiver<Result<(), String>>,
     /// How many lines were told.
     told: Arc<AtomicU64>,
     shared: Arc<Shared>,
@@ -74,7 +90,7 @@ async fn ask(
     drop(body);
     let permit = turn(shared).await?;
     let (writer, reader) = pipe(shared.limits.patience);
-    let (first, answered) = tokio::sync::oneshot::channel();
+    let (first, is_question) = oneshot::channel();
     let told = Arc::new(AtomicU64::new(0));
     let (count, server) = (Arc::clone(&told), Arc::clone(shared));
     let begin = shared.elapsed();
@@ -96,9 +112,12 @@ async fn ask(
             writer.line(line)
         });
         match (result, first.take()) {
-            (Err(misuse), Some(first)) => drop(first.send(Err(misuse.to_string()))),
-            (Err(misuse), None) => {
-                writer.line(&json!({ "error": misuse.to_string() }).to_string());
+            (Err(misuse), first) => {
+                let why = misuse.to_string();
+                // Where nobody waits for the first line, the reason is told like one.
+                if first.is_none_or(|first| first.send(Err(why.clone())).is_err()) {
+                    writer.line(&json!({ "error": why }).to_string());
+                }
             }
             (Ok(()), first) => {
                 if let Some(first) = first {
@@ -111,16 +130,8 @@ async fn ask(
             }
         }
     });
-    // When the client goes away while it waits here, this is dropped and the reader with it.
-    match answered.await {
-        Ok(Ok(())) => Ok(Asked { reader, told, shared: Arc::clone(shared), start: begin }),
-        Ok(Err(why)) => Err(refusal(StatusCode::BAD_REQUEST, &why)),
-        Err(_) => {
-            let why =
-                "the question could not be answered: a fault of the program; please report it";
-            Err(refusal(StatusCode::INTERNAL_SERVER_ERROR, why))
-        }
-    }
+    let shared = Arc::clone(shared);
+    Ok(Asked { reader, first: is_question, told, shared, start: begin })
 }
 
 /// Waits for a question's turn.
@@ -184,23 +195,27 @@ fn lines(reader: Reader) -> Response {
 
 /// The answer as server-sent events: a message for each line, `progress` now and then, `end` at last.
 fn events(asked: Asked) -> Response {
-    let body = futures_util::stream::unfold(Some(asked), |asked| async move {
-        let mut asked = asked?;
-        let next = tokio::time::timeout(PROGRESS, asked.reader.next()).await;
-        let part = match next {
-            Ok(Some(text)) => text.map(|text| {
-                text.lines().map(|line| format!("data: {line}\n\n")).collect::<String>()
-            }),
-            Ok(None) => return Some((Ok(Bytes::from("event: end\ndata: {}\n\n")), None)),
-            Err(_) => {
-                let seconds = (asked.shared.elapsed() - asked.start).as_secs_f64();
-                let answers = asked.told.load(Ordering::Relaxed);
-                let so_far =
-                    json!({ "answers": answers, "seconds": (seconds * 10.0).round() / 10.0 });
-                Ok(format!("event: progress\ndata: {so_far}\n\n"))
-            }
-        };
-        Some((part.map(Bytes::from), Some(asked)))
+    let Asked { reader, told, shared, start, .. } = asked;
+    let body = futures_util::stream::unfold(Some(reader), move |reader| {
+        let (told, shared) = (Arc::clone(&told), Arc::clone(&shared));
+        async move {
+            let mut reader = reader?;
+            let next = tokio::time::timeout(PROGRESS, reader.next()).await;
+            let part = match next {
+                Ok(Some(text)) => text.map(|text| {
+                    text.lines().map(|line| format!("data: {line}\n\n")).collect::<String>()
+                }),
+                Ok(None) => return Some((Ok(Bytes::from("event: end\ndata: {}\n\n")), None)),
+                Err(_) => {
+                    let seconds = (shared.elapsed() - start).as_secs_f64();
+                    let answers = told.load(Ordering::Relaxed);
+                    let so_far =
+                        json!({ "answers": answers, "seconds": (seconds * 10.0).round() / 10.0 });
+                    Ok(format!("event: progress\ndata: {so_far}\n\n"))
+                }
+            };
+            Some((part.map(Bytes::from), Some(reader)))
+        }
     });
     let kind = [(header::CONTENT_TYPE, "text/event-stream")];
     (kind, Body::from_stream(body)).into_response()
