@@ -34,7 +34,7 @@ impl Default for Limits {
             body: 16 << 20,
             bodies: 256 << 20,
             time: 30_000,
-            whole: Duration::from_secs(600),
+            whole: Duration::from_mins(10),
             questions: 4 * std::thread::available_parallelism().map_or(2, usize::from),
             waiting: 256,
             turn: Duration::from_secs(10),

@@ -1,4 +1,4 @@
-//! The verbs, their questions and their answers, as an OpenAPI description: from the table of verbs.
+//! The verbs, their questions and their answers, as an `OpenAPI` description: from the table of verbs.
 
 use axum::http::header;
 use axum::response::{IntoResponse, Response};

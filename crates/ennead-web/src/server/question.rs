@@ -97,7 +97,7 @@ async fn ask(
     tokio::task::spawn_blocking(move || {
         let _permit = permit;
         let mut first = Some(first);
-        let is_late = || server.elapsed() - begin >= server.limits.whole;
+        let is_late = || server.elapsed().saturating_sub(begin) >= server.limits.whole;
         let watcher = writer.watcher();
         let is_cancelled = || watcher.is_closed() || server.is_stopping() || is_late();
         let elapsed = || server.elapsed();
@@ -202,12 +202,14 @@ fn events(asked: Asked) -> Response {
             let mut reader = reader?;
             let next = tokio::time::timeout(PROGRESS, reader.next()).await;
             let part = match next {
+                // A line is a message: a word before it, an empty line after it.
                 Ok(Some(text)) => text.map(|text| {
-                    text.lines().map(|line| format!("data: {line}\n\n")).collect::<String>()
+                    let lines = text.trim_end().replace('\n', "\n\ndata: ");
+                    format!("data: {lines}\n\n")
                 }),
                 Ok(None) => return Some((Ok(Bytes::from("event: end\ndata: {}\n\n")), None)),
                 Err(_) => {
-                    let seconds = (shared.elapsed() - start).as_secs_f64();
+                    let seconds = shared.elapsed().saturating_sub(start).as_secs_f64();
                     let answers = told.load(Ordering::Relaxed);
                     let so_far =
                         json!({ "answers": answers, "seconds": (seconds * 10.0).round() / 10.0 });
