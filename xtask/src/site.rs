@@ -138,11 +138,11 @@ fn preload(files: &mut BTreeMap<String, Vec<u8>>) -> Result<(), String> {
             }
         }
     }
-    let links: String = wanted
-        .iter()
-        .map(|path| format!("<link rel=\"modulepreload\" href=\"{path}\">\n"))
-        .collect();
-    replace(files, "index.html", "</head>", &format!("{links}</head>"))
+    let mut links = String::new();
+    for path in &wanted {
+        links += &format!("<link rel=\"modulepreload\" href=\"{path}\">\n");
+    }
+    replace(files, "index.html", "</head>", &(links + "</head>"))
 }
 
 /// A number for the contents of all files (FNV-1a): another one where a byte differs.

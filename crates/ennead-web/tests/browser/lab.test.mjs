@@ -117,7 +117,7 @@ export const tests = [
   ['several problems of a kind, as distributions', async ({ page, goto }) => {
     await goto('lab/compare');
     await page.waitForFunction(() => document.querySelectorAll('.rank tbody tr').length === 60, null, { timeout: 90000 });
-    await page.getByLabel('Problem', { exact: true }).selectOption('four');
+    await page.locator('.lab-head .field:not([hidden]) select').selectOption('four');
     await page.getByLabel('Problems').selectOption('10');
     await page.waitForFunction(() => document.querySelectorAll('.c-median').length === 60, null, { timeout: 90000 });
     assert.match(await page.locator('.rank tbody tr').first().innerText(), /quartiles \d+ and \d+, most \d+/);
@@ -163,15 +163,36 @@ export const tests = [
     await page.getByRole('button', { name: 'Watch BT+NO and MAC+BZ' }).click();
     await page.waitForFunction(() => [...document.querySelectorAll('.scrub .who')].map((one) => one.textContent).join() === 'BT+NO,MAC+BZ');
   }],
-  ['a long search is quick to move about in', async ({ page, goto }) => {
+  ['keys of the tree: labels, what failed, size', async ({ page, goto }) => {
     await goto('lab');
     await ready(page);
-    await page.getByLabel('Problem').selectOption('n-queens:8');
+    await page.getByRole('button', { name: 'Last step' }).click();
+    await page.locator('.run-card .tree').first().focus();
+    const drawn = () => page.evaluate(() => [document.querySelectorAll('.t-text').length > 0, document.querySelectorAll('.t-dead').length > 0, document.querySelector('.tree svg').clientWidth]);
+    const [, , width] = await drawn();
+    await page.keyboard.press('l');
+    await page.keyboard.press('f');
+    await page.keyboard.press('+');
+    const [labels, failed, wider] = await drawn();
+    assert.deepEqual([labels, failed], [false, false]);
+    for (const key of ['l', 'u', 'z']) await page.keyboard.press(key);
+    assert.deepEqual(await drawn(), [true, true, width]);
+    assert.notEqual(wider, width);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+ArrowRight');
+    assert.ok(await step(page) > 20, 'the next solution');
+  }],
+  ['a long search is quick to move about in', async ({ page, goto }) => {
+    await goto('');
+    await page.waitForSelector('h1');
+    await paste(page, PUZZLE);
+    await page.waitForSelector('main.solve td b');
+    await goto('lab');
+    await ready(page);
     await page.getByLabel('Left search: Checking').selectOption('BT');
-    await page.getByLabel('Left search: Ordering').selectOption('NO');
-    await page.waitForFunction(() => Number(document.querySelector('.scrub input')?.max) > 800);
-    await page.locator('.scrub input').fill('700');
-    assert.equal(await step(page), 700);
+    await page.waitForFunction(() => Number(document.querySelector('.scrub input')?.max) > 10000);
+    await page.locator('.scrub input').fill('7000');
+    assert.equal(await step(page), 7000);
     assert.ok(await page.locator('.t-fold').count() > 0, 'a large tree is folded');
   }],
   ...[['light', {}], ['dark', { dark: true }], ['phone', { width: 390, height: 844, touch: true }]].map(([name, options]) => [`axe: lab, ${name}`, async ({ page, goto }) => {

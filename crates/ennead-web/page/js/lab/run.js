@@ -18,7 +18,7 @@ export const CHECKING = ['BT', 'BJ', 'GBJ', 'CBJ', 'DBT', 'DDBT', 'FC', 'FC-CBJ'
 export const ORDERING = ['NO', 'BZ', 'MC', 'MT', 'DWD'];
 const STEPS = 1e6, TIME = 20000;
 
-/** @param {{ side: string, label: string, algorithm: string, about: (code: string) => Strategy | undefined, changed: () => void, go: (step: number) => void }} owner */
+/** @param {{ side: string, label: string, algorithm: string, about: (code: string) => Strategy | undefined, look: import('./tree.js').Look, changed: () => void, go: (step: number) => void }} owner */
 export function makeRun(owner) {
   let [checking, ordering] = owner.algorithm.split('+');
   let recording = new Recording();
@@ -100,7 +100,7 @@ export function makeRun(owner) {
         return h('tr', { class: stateOf(name) }, h('th', { scope: 'row' }, name), h('td', {}, value !== undefined ? h('b', {}, value) : h('span', {}, ...domain.slice(0, 40).flatMap((one) => [gone.has(one) ? h('s', {}, one) : one, ' ']))));
       }))));
     }
-    drawTree(tree, recording, end, owner.go);
+    drawTree(tree, recording, end, owner.go, owner.look);
     return { step, stateOf, state };
   }
   return { element, load, show, recording: () => recording, checking: () => checking, name: () => `${checking}+${ordering}`,

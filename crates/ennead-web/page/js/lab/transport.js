@@ -140,11 +140,16 @@ export function makeTransport(owner) {
     if (event.ctrlKey || event.altKey || event.metaKey) return false;
     const solution = () => Math.min(...owner.runs().filter(({ recording }) => recording.run?.solved).map(({ recording }) => extent(recording, pace)).filter((place) => place > now), all);
     const acts = /** @type {Record<string, () => void>} */ ({ ' ': toggle, ',': () => one(-1), '.': () => one(1), 'Home': () => go(0), 'End': () => go(all), 'ArrowLeft': () => one(-1), 'ArrowRight': () => one(1), 'r': () => go(0), 'n': () => go(solution()), '1': () => setSpeed('1'), '2': () => setSpeed('2'), '3': () => setSpeed('3'), '4': () => setSpeed('4') });
+    if (event.shiftKey && event.key.startsWith('Arrow')) {
+      const ends = owner.runs().filter(({ recording }) => recording.run?.solved).map(({ recording }) => extent(recording, pace));
+      go(event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? Math.max(0, ...ends.filter((place) => place < now)) : solution());
+      return true;
+    }
     const run = acts[event.key];
     run?.();
     return !!run;
   }
   /** Shows a step of one of the searches. @param {number} run @param {number} step */
   const goTo = (run, step) => go(placeOf(owner.runs()[run].recording, pace, step));
-  return { element, paces: h('label', { class: 'field' }, t('pace'), paces), load, go, goTo, stop, key, reset: () => { now = 0; } };
+  return { again: () => go(now), element, paces: h('label', { class: 'field' }, t('pace'), paces), load, go, goTo, stop, key, reset: () => { now = 0; } };
 }

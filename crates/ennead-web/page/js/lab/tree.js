@@ -50,10 +50,14 @@ function branch(tree, count) {
   });
 }
 
-/** @param {Element} place @param {Recording} recording @param {number} end @param {(step: number) => void} go */
-export function drawTree(place, recording, end, go) {
+/** How the tree is drawn: with values, with what failed, how large. @typedef {{ labels: boolean, failed: boolean, zoom: number }} Look */
+
+/** @param {Element} place @param {Recording} recording @param {number} end @param {(step: number) => void} go @param {Look} look */
+export function drawTree(place, recording, end, go, look) {
   const { tree } = recording, count = countAt(tree, end);
-  const shown = count > FOLD ? branch(tree, count) : whole(tree, count);
+  const gone = (/** @type {number} */ id) => tree.value[id] < 0 || tree.until[id] <= end;
+  const all = count > FOLD ? branch(tree, count) : whole(tree, count);
+  const shown = look.failed ? all : all.filter(({ id, folded }) => !gone(id) && !folded);
   const dead = (/** @type {number} */ id) => tree.value[id] < 0;
   const state = (/** @type {number} */ id) => (dead(id) ? 'dead' : tree.until[id] <= end ? 'undone' : 'open');
   const jumps = (/** @type {number} */ id) => { const jump = tree.jump.get(id); return jump && (tree.step[id] < end) && (shown.some((one) => one.id === jump.to) || jump.to < 0) ? jump : undefined; };
@@ -73,7 +77,7 @@ export function drawTree(place, recording, end, go) {
   const Y = (/** @type {number} */ id) => ys[Math.max(0, (row.get(id) ?? 0) - low)];
   const deepest = shown.reduce((most, one) => Math.max(most, one.depth), 6);
   const width = LEFT * 2 + deepest * DX + 40, height = ys[ys.length - 1] + (tall.has(rows) ? 30 : 14);
-  const picture = s('svg', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-label': t('tree-of', { n: count }) });
+  const picture = s('svg', { viewBox: `0 0 ${width} ${height}`, width: width * look.zoom, height: height * look.zoom, role: 'img', 'aria-label': t('tree-of', { n: count }) });
   const edges = s('g'), arcs = s('g'), dots = s('g');
   dots.append(s('circle', { class: 't-root', cx: X(-1), cy: Y(-1), r: 4 }));
   for (const { id, parent, folded } of shown) {
@@ -85,7 +89,7 @@ export function drawTree(place, recording, end, go) {
       continue;
     }
     if (dead(id)) dots.append(s('rect', { class: 't-dead', x: x - 6, y: y - 6, width: 12, height: 12, rx: 3, onclick: () => go(tree.step[id]) }), s('path', { class: 't-cross', d: `M${x - 3} ${y - 3}l6 6m0-6l-6 6` }));
-    else dots.append(s('circle', { class: `t-node ${kind}`, cx: x, cy: y, r: 4, onclick: () => go(tree.step[id]) }), s('text', { class: `t-text ${kind}`, x, y: y - 8 }, recording.values[tree.variable[id]][tree.value[id]]));
+    else dots.append(s('circle', { class: `t-node ${kind}`, cx: x, cy: y, r: 4, onclick: () => go(tree.step[id]) }), look.labels ? s('text', { class: `t-text ${kind}`, x, y: y - 8 }, recording.values[tree.variable[id]][tree.value[id]]) : '');
     const jump = jumps(id);
     if (jump) {
       const tx = X(jump.to) + 5, ty = Y(jump.to), deep = y + 19;

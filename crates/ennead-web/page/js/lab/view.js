@@ -38,9 +38,10 @@ export function make() {
   } });
   /** @type {AbortController | null} */
   let comparing = null;
+  const look = { labels: true, failed: true, zoom: 1 };
   const about = (/** @type {string} */ code) => strategies.find((one) => one.code === code);
-  const left = makeRun({ side: 'left', label: t('left-search'), algorithm: 'FC-CBJ+NO', about, changed: () => transport.load(), go: (step) => transport.goTo(0, step) });
-  const right = makeRun({ side: 'right', label: t('right-search'), algorithm: 'FC+NO', about, changed: () => transport.load(), go: (step) => transport.goTo(1, step) });
+  const left = makeRun({ side: 'left', label: t('left-search'), algorithm: 'FC-CBJ+NO', about, look, changed: () => transport.load(), go: (step) => transport.goTo(0, step) });
+  const right = makeRun({ side: 'right', label: t('right-search'), algorithm: 'FC+NO', about, look, changed: () => transport.load(), go: (step) => transport.goTo(1, step) });
   const transport = makeTransport({ runs: () => [left, right].map((run) => ({ name: run.name(), recording: run.recording() })), show });
   const compare = makeCompare({ again: () => { compared = ''; load(); }, watch: (algorithm) => { left.choose(algorithm); loaded = ''; location.hash = '#lab'; } });
   const step = h('h2'), said = h('p', { class: 'said' }), saidRight = h('p', { class: 'said muted' }), graph = h('div', { class: 'graph' }), figures = h('span', { class: 'muted' }), codeName = h('h2'), code = h('ol', { class: 'code' });
@@ -122,6 +123,20 @@ export function make() {
     say(tell(one.step, shown));
   }
 
+  /** Keys that change how the trees are drawn, as in Gist. @param {KeyboardEvent} event */
+  function looks(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return false;
+    if (event.key === 'l') look.labels = !look.labels;
+    else if (event.key === 'f') look.failed = !look.failed;
+    else if (event.key === 'u') look.failed = true;
+    else if (event.key === '+') look.zoom = Math.min(3, look.zoom * 1.25);
+    else if (event.key === '-') look.zoom = Math.max(0.3, look.zoom / 1.25);
+    else if (event.key === 'z') look.zoom = 1;
+    else return false;
+    transport.again();
+    return true;
+  }
+
   return {
     element,
     shown: ([which = '', rest = '']) => {
@@ -144,6 +159,6 @@ export function make() {
       load();
     },
     left: () => { transport.stop(); bench.stop(); comparing?.abort(); },
-    key: (event) => (tab === 'watch' ? transport.key(event) : tab === 'workbench' && bench.key(event)),
+    key: (event) => (tab === 'watch' ? looks(event) || transport.key(event) : tab === 'workbench' && bench.key(event)),
   };
 }
