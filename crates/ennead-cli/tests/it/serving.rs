@@ -30,7 +30,7 @@ impl Server {
 
     fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
         stream
     }
 
@@ -283,7 +283,9 @@ fn too_many_are_told_when_to_come_again() {
         Some(String::from_utf8_lossy(&head[..length]).into_owned())
     });
     let refused = refused.expect("400 questions are more than can wait");
-    assert!(refused.starts_with("HTTP/1.1 429") && refused.contains("retry-after: 1"), "{refused}");
+    // 429 at once, or 503 where its turn did not come while this was being read.
+    let is_busy = ["HTTP/1.1 429", "HTTP/1.1 503"].iter().any(|head| refused.starts_with(head));
+    assert!(is_busy && refused.contains("retry-after: 1"), "{refused}");
 }
 
 #[test]
