@@ -18,9 +18,9 @@ struct Server {
 impl Server {
     /// Starts a program that prints its address on the first line.
     fn start(command: &mut Command) -> Result<Server, String> {
-        let fail = |error| format!("{command:?}: {error}");
-        let mut child =
-            command.stdout(Stdio::piped()).spawn().map_err(|error| format!("{error}"))?;
+        let name = format!("{command:?}");
+        let fail = |error: std::io::Error| format!("{name}: {error}");
+        let mut child = command.stdout(Stdio::piped()).spawn().map_err(fail)?;
         let mut address = String::new();
         let stdout = child.stdout.take().ok_or("no output")?;
         BufReader::new(stdout).read_line(&mut address).map_err(fail)?;
