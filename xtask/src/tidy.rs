@@ -41,8 +41,9 @@ const ARROWS: &[(&str, &[&str])] = &[
 /// Crates that read files, print and read the clock.
 const DOORS: &[&str] = &["ennead-py", "ennead-cli", "ennead-web", "ennead-wasm", "ennead-test"];
 
-/// Where unsafe code may be: vectors of the processor, and Arrow's structures of C.
-const UNSAFE: &[&str] = &["ennead-solve/src/simd", "python/src/capsule.rs"];
+/// Where unsafe code may be: vectors of the processor, a browser's functions, Arrow's structures of C.
+const UNSAFE: &[&str] =
+    &["ennead-solve/src/simd", "ennead-wasm/src/lib.rs", "python/src/capsule.rs"];
 
 /// Names that say nothing.
 const EMPTY_NAMES: &[&str] =
