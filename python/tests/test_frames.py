@@ -62,8 +62,8 @@ def test_duckdb(column, expected):
     assert [row[1] for row in rows] == expected["error"]
     for name, *_ in ennead.duckdb.FUNCTIONS:
         assert len(con.sql(f"SELECT {name}(puzzle) FROM puzzles LIMIT 3").fetchall()) == 3
-    alike = con.sql("SELECT count(DISTINCT sudoku_canonical(puzzle)) FROM (FROM puzzles LIMIT 20)").fetchone()
+    alike = con.sql("SELECT count(DISTINCT sudoku_canonical(puzzle)) FROM (FROM puzzles LIMIT 20)").fetchall()[0]
     assert alike == (2,)
-    assert is_solution(EASY, con.sql(f"SELECT sudoku_solve('{EASY}')").fetchone()[0])
+    assert is_solution(EASY, con.sql(f"SELECT sudoku_solve('{EASY}')").fetchall()[0][0])
     # A relation is a table of Arrow.
     assert ennead.solve(con.sql("SELECT puzzle FROM puzzles ORDER BY id")).to_pydict() == expected

@@ -60,7 +60,15 @@ pub(crate) fn test() -> Result<(), String> {
     run(Command::new(python()).args(pytest).arg("python/tests"))
 }
 
+/// Runs a program in the root of the project; the programs of the environment come first.
 fn run(command: &mut Command) -> Result<(), String> {
+    if let Some(programs) = python().parent() {
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let folders = std::iter::once(programs.to_owned()).chain(std::env::split_paths(&path));
+        if let Ok(path) = std::env::join_paths(folders) {
+            command.env("PATH", path);
+        }
+    }
     let status = command.current_dir(root()).status();
     let words = format!("{command:?}");
     match status {
