@@ -28,8 +28,14 @@ _PLACE = "ennead_package"
 
 
 def ship(spark: Any) -> None:
-    """Sends this package to the executors, which need have nothing but Python and pyarrow."""
-    spark.sparkContext.addArchive(f"{batches.archive()}#{_PLACE}")
+    """Sends this package to the executors, which need have nothing but Python and pyarrow.
+
+    Once is enough for a context; a second call does nothing, as Spark does not replace what it has sent.
+    """
+    context = spark.sparkContext
+    if not getattr(context, "_has_ennead", False):
+        context.addArchive(f"{batches.archive()}#{_PLACE}")
+        context._has_ennead = True
 
 
 def answer(frame: Any, verb: str, column: str = "puzzle", **question: Any) -> Any:
