@@ -299,6 +299,11 @@ impl Board {
         self.cells.iter().any(|cell| !cell.shown().is_empty())
     }
 
+    /// Whether some digit needs a sign around it: all states but a clash have one.
+    pub(crate) fn has_signs(&self) -> bool {
+        self.cells.iter().filter_map(|cell| cell.state).any(|state| state != State::Clash)
+    }
+
     /// Whether some candidate plays this part.
     pub fn has_role(&self, role: Role) -> bool {
         self.cells.iter().any(|cell| cell.has(role))

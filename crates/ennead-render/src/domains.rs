@@ -26,11 +26,20 @@ pub struct Domains {
     pub title: String,
     /// The names of the variables, from top to bottom.
     pub variables: Vec<String>,
-    /// For each step, the domain of each variable, in their order.
-    pub steps: Vec<Vec<Domain>>,
+    /// The moments that are shown, from left to right.
+    pub moments: Vec<Moment>,
 }
 
-/// The most steps that are drawn one by one; of more, every second, third … is.
+/// A moment of a search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Moment {
+    /// After this step, from 1.
+    pub step: u64,
+    /// The domain of each variable, in their order.
+    pub domains: Vec<Domain>,
+}
+
+/// The most moments that are drawn; of more, every second, third … is.
 const MOST: usize = 400;
 /// Height of a row.
 const ROW: f64 = 18.0;
@@ -40,9 +49,8 @@ const TOP: f64 = 58.0;
 impl Domains {
     /// The picture.
     pub fn drawing(&self) -> Drawing {
-        let stride = self.steps.len().div_ceil(MOST).max(1);
-        let steps: Vec<(usize, &Vec<Domain>)> =
-            self.steps.iter().enumerate().step_by(stride).collect();
+        let stride = self.moments.len().div_ceil(MOST).max(1);
+        let steps: Vec<&Moment> = self.moments.iter().step_by(stride).collect();
         let across = (640.0 / steps.len().max(1) as f64).clamp(2.0, 18.0);
         let widest = self.variables.iter().map(|name| font::width(name, SIZE, false));
         let left = widest.fold(30.0, f64::max).min(160.0) + 22.0;
@@ -51,7 +59,8 @@ impl Domains {
         let mut drawing = Drawing::new(width, bottom + 36.0, self.title.clone());
         let title = font::fitted(&self.title, 15.0, true, width - 24.0);
         drawing.text(Text::new(title, 12.0, 24.0, 15.0).bold());
-        let sizes = self.steps.iter().flatten().filter_map(|domain| match domain {
+        let all = self.moments.iter().flat_map(|moment| &moment.domains);
+        let sizes = all.filter_map(|domain| match domain {
             Domain::Open(size) => Some(*size),
             Domain::Assigned | Domain::Empty => None,
         });
@@ -77,7 +86,7 @@ impl Domains {
 fn row_of(
     drawing: &mut Drawing,
     row: usize,
-    steps: &[(usize, &Vec<Domain>)],
+    steps: &[&Moment],
     left: f64,
     y: f64,
     across: f64,
@@ -88,10 +97,10 @@ fn row_of(
     let room = ROW - 4.0;
     let base = y + ROW - 2.0;
     let gap = if across > 6.0 { 1.0 } else { 0.0 };
-    for (at, (_, domains)) in steps.iter().enumerate() {
+    for (at, moment) in steps.iter().enumerate() {
         let x = left + across * at as f64;
         let bar = |height: f64| Path::rect(x, base - height, across - gap, height);
-        match domains.get(row) {
+        match moment.domains.get(row) {
             Some(Domain::Open(0) | Domain::Empty) => {
                 let arm = (across / 2.0 - 0.5).clamp(1.0, 5.0);
                 crosses = crosses.and(cross(Point::new(x + across / 2.0, base - room / 2.0), arm));
@@ -121,11 +130,11 @@ fn row_of(
 }
 
 /// The numbers of some steps above the rows.
-fn axis(drawing: &mut Drawing, steps: &[(usize, &Vec<Domain>)], left: f64, across: f64) {
+fn axis(drawing: &mut Drawing, steps: &[&Moment], left: f64, across: f64) {
     let every = (60.0 / across).ceil().max(1.0) as usize;
-    for (at, (number, _)) in steps.iter().enumerate().step_by(every) {
+    for (at, moment) in steps.iter().enumerate().step_by(every) {
         let x = left + across * (at as f64 + 0.5);
-        let text = Text::new((number + 1).to_string(), x, TOP - 8.0, SIZE);
+        let text = Text::new(moment.step.to_string(), x, TOP - 8.0, SIZE);
         drawing.text(text.anchor(Anchor::Middle).ink(Ink::Quiet));
     }
 }

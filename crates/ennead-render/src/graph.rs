@@ -18,7 +18,7 @@ const SQUARE: f64 = 84.0;
 /// Of a variable.
 const RADIUS: f64 = 22.0;
 /// Around everything.
-const MARGIN: f64 = 52.0;
+const MARGIN: f64 = 76.0;
 /// Size of names.
 const SIZE: f64 = 13.0;
 
@@ -99,12 +99,13 @@ impl Graph {
         let (Some(&from), Some(&to)) = (places.get(a), places.get(b)) else { return };
         let way = to - from;
         let length = way.length().max(1.0);
-        // The bend grows with the distance beyond the next place, so that arcs along a row or a
-        // column pass beside the variables between their ends and do not hide each other.
-        let bend = (length - SQUARE).clamp(0.0, 1.2 * SQUARE) * 0.7 / length;
-        let middle = Point::new(f64::midpoint(from.x, to.x), f64::midpoint(from.y, to.y));
-        let control = middle + Point::new(-way.y, way.x) * bend;
-        let path = Path::new().to(from.x, from.y).bend(from, control, to);
+        // Arcs leave a row or a column at once, so that they pass beside the variables between their
+        // ends; the longer, the further out, so that they do not hide each other.
+        let squares = (length / SQUARE).min(8.0);
+        let bulge = if squares < 1.1 { 0.0 } else { 42.0 + 5.0 * squares };
+        let out = Point::new(-way.y, way.x) * (bulge / length) + way * 0.04;
+        let back = Point::new(-way.y, way.x) * (bulge / length) + way * -0.04;
+        let path = Path::new().to(from.x, from.y).curve(from + out, to + back, to);
         let ink = if is_lit { Ink::Gone } else { Ink::Accent };
         let stroke = if tightness > 0.0 {
             Stroke::new(

@@ -8,12 +8,14 @@
 
 mod board;
 pub mod book;
+mod caption;
 pub mod chart;
 pub mod domains;
 pub mod drawing;
 pub mod font;
 pub mod graph;
 mod ink;
+pub mod mosaic;
 pub mod page;
 mod panels;
 pub mod path;
@@ -22,6 +24,7 @@ pub mod terminal;
 pub mod tree;
 
 pub use board::{Board, Content, Link, Outline, Role, Spot, State, meaning};
+pub use caption::captioned;
 pub use drawing::Drawing;
 pub use ink::{Ink, Rgb, Theme};
 pub use panels::panels;

@@ -37,11 +37,14 @@ pub struct Terminal {
     pub characters: Characters,
     /// Whether it shows colours.
     pub has_colour: bool,
+    /// One of five colours for what goes and what is fixed, so that one picture of a series can be told
+    /// from the next.
+    pub tint: Option<usize>,
 }
 
 /// Draws a board.
 pub fn draw(board: &Board, terminal: Terminal) -> String {
-    if board.has_candidates() {
+    if board.has_candidates() || board.has_signs() {
         marked::draw(board, terminal)
     } else {
         plain::draw(board, terminal)
@@ -54,7 +57,7 @@ pub fn legend(board: &Board, terminal: Terminal) -> String {
         .into_iter()
         .filter(|&role| role != Role::Struck && board.has_role(role))
         .map(|role| {
-            let style = terminal.style(role_style(role));
+            let style = terminal.role(role);
             let sign = if terminal.has_colour { String::new() } else { sign(role).to_string() };
             format!("{style}7{sign}{style:#} {}", meaning(role))
         })
@@ -66,6 +69,33 @@ impl Terminal {
     /// A style, where there is colour.
     fn style(self, style: Style) -> Style {
         if self.has_colour { style } else { Style::new() }
+    }
+
+    fn tinted(self) -> Option<Style> {
+        const TINTS: [AnsiColor; 5] = [
+            AnsiColor::Blue,
+            AnsiColor::Green,
+            AnsiColor::Red,
+            AnsiColor::Yellow,
+            AnsiColor::Magenta,
+        ];
+        self.tint.map(|tint| TINTS[tint % TINTS.len()].on_default())
+    }
+
+    /// How a candidate looks.
+    fn role(self, role: Role) -> Style {
+        self.style(match (role, self.tinted()) {
+            (Role::Eliminated, Some(tint)) => tint.dimmed().strikethrough(),
+            _ => role_style(role),
+        })
+    }
+
+    /// How a digit looks.
+    fn state(self, state: State) -> Style {
+        self.style(match (state, self.tinted()) {
+            (State::Fixed, Some(tint)) => tint.bold(),
+            _ => state_style(state),
+        })
     }
 }
 

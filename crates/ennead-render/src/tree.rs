@@ -38,6 +38,8 @@ pub struct Node {
     pub name: String,
     /// What became of it.
     pub fate: Fate,
+    /// How many values it stands for: those that were refused one after the other may be one node.
+    pub count: usize,
     /// The node a jump from here went back to, if it went past the parent: none is the root.
     pub jump: Option<Option<usize>>,
 }
@@ -54,7 +56,7 @@ pub struct Tree {
 }
 
 /// From depth to depth, from row to row, and what a row with jumps takes more.
-const ACROSS: f64 = 24.0;
+const ACROSS: f64 = 40.0;
 const DOWN: f64 = 30.0;
 const JUMP: f64 = 22.0;
 /// Around everything.
@@ -64,9 +66,9 @@ const TOP: f64 = 34.0;
 const SIZE: f64 = 11.0;
 
 impl Tree {
-    /// A tree of which at most 300 nodes are drawn.
+    /// A tree of which at most 120 nodes are drawn.
     pub fn new(title: impl Into<String>, nodes: Vec<Node>) -> Tree {
-        Tree { title: title.into(), nodes, most: 300 }
+        Tree { title: title.into(), nodes, most: 120 }
     }
 
     /// The tree as a drawing.
@@ -83,7 +85,9 @@ impl Tree {
             edge(&mut drawing, from, places.points[at], node.fate);
         }
         for (at, node) in self.nodes.iter().enumerate().filter(|(at, _)| shown.is_drawn[*at]) {
-            if let Some(to) = node.jump.filter(|_| shown.folded[at] == 0) {
+            // A search that unassigns from the middle may go back to a node that is folded.
+            let is_seen = |to: &Option<usize>| to.is_none_or(|to| shown.is_drawn[to]);
+            if let Some(to) = node.jump.filter(|to| shown.folded[at] == 0 && is_seen(to)) {
                 let to_point = to.map_or(root, |to| places.points[to]);
                 jump(&mut drawing, places.points[at], to_point, places.length(at, to));
             }
@@ -103,11 +107,14 @@ impl Tree {
     }
 
     fn heading(&self) -> String {
-        let count = |fate: Fate| self.nodes.iter().filter(|node| node.fate == fate).count();
+        let count = |fate: Fate| -> usize {
+            let of_fate = self.nodes.iter().filter(|node| node.fate == fate);
+            of_fate.map(|node| node.count).sum()
+        };
         format!(
             "Search tree of {}: {} nodes, {} dead ends, {} solutions",
             self.title,
-            self.nodes.len(),
+            self.nodes.iter().map(|node| node.count).sum::<usize>(),
             count(Fate::Failed),
             count(Fate::Solution)
         )

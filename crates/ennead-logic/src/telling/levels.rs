@@ -219,6 +219,13 @@ fn cells(deduction: &Deduction, naming: Naming) -> String {
     }
 }
 
+impl Deduction {
+    /// The cells that are named at the third level, where these are not the answer.
+    pub fn cells(&self) -> Vec<Cell> {
+        cells_of(&self.pattern)
+    }
+}
+
 /// The cells of a pattern.
 pub(crate) fn cells_of(pattern: &Pattern) -> Vec<Cell> {
     let mut cells: BTreeSet<Cell> = BTreeSet::new();

@@ -8,7 +8,7 @@ pub fn dot(graph: &Graph) -> String {
     text += "  node [shape=box, style=rounded];\n";
     for (id, variable) in graph.variables.iter().enumerate() {
         let label = format!("{}\n{}", variable.name, variable.domain);
-        text += &format!("  {id} [label={}];\n", quoted(&label));
+        text += &format!("  x{id} [label={}];\n", quoted(&label));
     }
     for constraint in &graph.constraints {
         let look = if constraint.tightness > 0.0 {
@@ -17,7 +17,7 @@ pub fn dot(graph: &Graph) -> String {
         } else {
             "style=dotted".to_owned()
         };
-        text += &format!("  {} -- {} [{look}];\n", constraint.a, constraint.b);
+        text += &format!("  x{} -- x{} [{look}];\n", constraint.a, constraint.b);
     }
     text + "}\n"
 }

@@ -4,7 +4,7 @@ use anstyle::Style;
 use ennead_grid::{Cell, Shape};
 
 use super::rules::{Rules, Where};
-use super::{Terminal, brackets, role_style, sign, state_style};
+use super::{Terminal, brackets, sign};
 use crate::board::{Board, Content, Role};
 
 pub(super) fn draw(board: &Board, terminal: Terminal) -> String {
@@ -59,11 +59,10 @@ fn cell_line(board: &Board, terminal: Terminal, cell: Cell, line: usize) -> Stri
         return " ".repeat(width);
     }
     let style = match (content.state, content.content) {
-        (Some(state), _) => state_style(state),
+        (Some(state), _) => terminal.state(state),
         (None, Content::Placed(_)) => Style::new(),
-        (None, _) => Style::new().bold(),
+        (None, _) => terminal.style(Style::new().bold()),
     };
-    let style = terminal.style(style);
     let [before, after] = brackets(content.state);
     let left = (shape.box_columns() - 1).saturating_sub(before.len());
     let right = width.saturating_sub(left + before.len() + digit.len() + after.len());
@@ -88,7 +87,7 @@ fn candidates(board: &Board, terminal: Terminal, cell: Cell, line: usize) -> Str
             None => format!("{digits} {pad}"),
             Some(Role::Struck) if !terminal.has_colour => format!("{blank:<width$}"),
             Some(role) if terminal.has_colour => {
-                let style = role_style(role);
+                let style = terminal.role(role);
                 format!("{style}{digits}{style:#} {pad}")
             }
             Some(role) => format!("{digits}{}{pad}", sign(role)),

@@ -8,7 +8,7 @@
 use anstyle::Style;
 
 use super::rules::{Rules, Where};
-use super::{Characters, Terminal, state_style};
+use super::{Characters, Terminal};
 use crate::board::{Board, Content, State};
 
 pub(super) fn draw(board: &Board, terminal: Terminal) -> String {
@@ -31,7 +31,7 @@ pub(super) fn draw(board: &Board, terminal: Terminal) -> String {
             let Some(cell) = shape.cell(row, column) else { continue };
             let content = board.at(cell);
             let style = match (content.state, content.content) {
-                (Some(state), _) => state_style(state),
+                (Some(state), _) => terminal.state(state),
                 (None, Content::Given(_)) => Style::new().bold(),
                 (None, _) => Style::new(),
             };

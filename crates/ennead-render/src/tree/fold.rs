@@ -27,7 +27,7 @@ pub(super) fn fold(tree: &Tree) -> Fold {
         children[parent(at)].push(at);
     }
     for at in (0..n).rev() {
-        let own = below[at] + 1;
+        let own = below[at] + tree.nodes[at].count;
         below[parent(at)] += own;
     }
     if n <= tree.most {

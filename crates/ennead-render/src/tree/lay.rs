@@ -15,7 +15,7 @@ pub(super) struct Places {
 impl Places {
     /// How many levels a jump passes.
     pub(super) fn length(&self, from: usize, to: Option<usize>) -> usize {
-        self.depths[from] - to.map_or(0, |to| self.depths[to])
+        self.depths[from].saturating_sub(to.map_or(0, |to| self.depths[to]))
     }
 }
 

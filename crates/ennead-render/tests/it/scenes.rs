@@ -3,7 +3,7 @@
 use ennead_grid::{Grid, Shape, Solution};
 use ennead_render::book::{Book, Entry, Paper, Setting};
 use ennead_render::chart::{Bar, Chart};
-use ennead_render::domains::{Domain, Domains};
+use ennead_render::domains::{Domain, Domains, Moment};
 use ennead_render::drawing::{Drawing, Item};
 use ennead_render::graph::{Constraint, Graph, Variable, dot};
 use ennead_render::page::{Page, Step};
@@ -36,7 +36,7 @@ fn texts(drawing: &Drawing) -> Vec<String> {
 
 fn node(parent: Option<usize>, fate: Fate, jump: Option<usize>) -> Node {
     let name = format!("under {parent:?}");
-    Node { parent, label: "7".to_owned(), name, fate, jump: jump.map(Some) }
+    Node { parent, label: "7".to_owned(), name, fate, count: 1, jump: jump.map(Some) }
 }
 
 #[test]
@@ -118,12 +118,12 @@ fn charts_and_domains_take_any_numbers() {
     let words = Some(["a", "b", "c"].map(str::to_owned));
     check(&Chart { title: "t".to_owned(), bars: bars.to_vec(), words }.drawing());
     check(&Chart::default().drawing());
-    let steps = vec![
-        vec![Domain::Open(9), Domain::Open(1), Domain::Open(0)],
-        vec![Domain::Assigned, Domain::Empty],
+    let moments = vec![
+        Moment { step: 1, domains: vec![Domain::Open(9), Domain::Open(1), Domain::Open(0)] },
+        Moment { step: u64::MAX, domains: vec![Domain::Assigned, Domain::Empty] },
     ];
     let variables = ["x", "y", "z"].map(str::to_owned).to_vec();
-    check(&Domains { title: "t".to_owned(), variables, steps }.drawing());
+    check(&Domains { title: "t".to_owned(), variables, moments }.drawing());
     check(&Domains::default().drawing());
 }
 

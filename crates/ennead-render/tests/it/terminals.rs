@@ -5,8 +5,9 @@ use ennead_render::terminal::{Characters, Terminal, draw, legend};
 use ennead_render::{Board, Content, Role, State};
 use expect_test::{Expect, expect};
 
-const PLAIN: Terminal = Terminal { characters: Characters::Ascii, has_colour: false };
-const UNICODE: Terminal = Terminal { characters: Characters::Unicode, has_colour: false };
+const PLAIN: Terminal = Terminal { characters: Characters::Ascii, has_colour: false, tint: None };
+const UNICODE: Terminal =
+    Terminal { characters: Characters::Unicode, has_colour: false, tint: None };
 
 fn check(actual: &str, expected: &Expect) {
     expected.assert_eq(actual);
