@@ -29,7 +29,7 @@ const STEPS: &[Step] = &[
     },
     Step { name: "licences", wants: &[], run: licences::run },
     Step { name: "clippy", wants: &[&want::CPP], run: clippy },
-    Step { name: "tests", wants: &[&want::CPP], run: tests },
+    Step { name: "tests", wants: &[&want::CPP, &want::POPPLER], run: tests },
     Step { name: "documentation", wants: &[&want::CPP], run: documentation },
     Step { name: "wasm32", wants: &[&want::WASM], run: wasm32 },
     Step {

@@ -39,6 +39,13 @@ pub(crate) const CPP: Want = Want {
     from: From::Debian(&["g++"]),
 };
 
+pub(crate) const POPPLER: Want = Want {
+    name: "poppler",
+    why: "paints the PDFs, so that they can be held against the other pictures",
+    is_here: || answers("pdftoppm", "-v"),
+    from: From::Debian(&["poppler-utils"]),
+};
+
 pub(crate) const VALGRIND: Want = Want {
     name: "valgrind",
     why: "counts the instructions of the engines, and looks at their memory",

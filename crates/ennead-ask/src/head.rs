@@ -61,6 +61,16 @@ pub struct Head {
 pub struct Fields(pub Vec<Field>);
 
 impl Fields {
+    /// The first field of this name.
+    pub fn named(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|field| field.name == name).map(|field| field.value.as_str())
+    }
+
+    /// The title of the record.
+    pub fn title(&self) -> Option<&str> {
+        self.named("title").or(self.named("name"))
+    }
+
     fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -43,6 +43,7 @@ mod line;
 mod per_record;
 mod problems;
 mod refusal;
+pub mod scene;
 mod subject;
 mod verb;
 pub mod verbs;

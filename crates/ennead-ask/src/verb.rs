@@ -11,8 +11,8 @@ use crate::per_record::{PerRecord, Verdict};
 #[cfg(feature = "schema")]
 use crate::refusal::Refusal;
 use crate::verbs::{
-    candidates, check, convert, count, explain, generate, hint, info, lab, minimise, model, rate,
-    same, solve, verify, why,
+    book, candidates, check, convert, count, explain, generate, hint, info, lab, minimise, model,
+    rate, render, same, solve, verify, why,
 };
 
 /// All verbs.
@@ -47,6 +47,8 @@ pub static VERBS: &[Verb] = &[
         "same",
         "the canonical form, and whether two puzzles are the same",
     ),
+    Verb::per_record::<render::Question>("render", "a puzzle as a picture"),
+    Verb::new("book", "a book of puzzles, page by page", Ask::of::<book::Question>(book::ask)),
     Verb::new("generate", "puzzles made to order", Ask::of::<generate::Question>(generate::ask)),
     Verb::new(
         "info",

@@ -1,5 +1,6 @@
 //! One file per verb: its question, its answer, the function between them.
 
+pub mod book;
 pub mod candidates;
 pub mod check;
 pub mod convert;
@@ -12,6 +13,7 @@ pub mod lab;
 pub mod minimise;
 pub mod model;
 pub mod rate;
+pub mod render;
 pub mod same;
 pub mod solve;
 pub mod verify;

@@ -28,6 +28,8 @@ pub struct Question {
     pub technique: Vec<String>,
     /// List all steps the position offers instead of solving it.
     pub all: bool,
+    /// Only the step of this number, from 1.
+    pub step: Option<u32>,
     /// The order of techniques.
     pub policy: Order,
     /// No step that argues that the puzzle has one solution.
@@ -177,12 +179,18 @@ impl Question {
         let length = path.deductions.len();
         let guesses = path.deductions.iter().filter(|one| one.technique == Technique::BruteForce);
         let guesses = guesses.count();
+        if let Some(wanted) = self.step
+            && wanted as usize > length
+        {
+            return not(Outcome::None, format!("there is no step {wanted}: there are {length}"));
+        }
         let mut steps = Vec::with_capacity(length);
         let mut position = start;
-        for deduction in path.deductions {
+        for (at, deduction) in path.deductions.into_iter().enumerate() {
             let before = position.clone();
             position.apply(&deduction);
-            if is_wanted(deduction.technique) {
+            let is_named = self.step.is_none_or(|wanted| wanted as usize == at + 1);
+            if is_named && is_wanted(deduction.technique) {
                 steps.push((before, deduction));
             }
         }
@@ -248,12 +256,17 @@ impl PerRecord for Question {
     type Answer = Answer;
 
     fn check(&self) -> Result<(), String> {
-        let on_path = self.all || self.no_uniqueness || !self.technique.is_empty();
+        let on_path =
+            self.all || self.step.is_some() || self.no_uniqueness || !self.technique.is_empty();
         let on_bench = self.summary || self.fewest || self.trials.is_some();
         match (self.workbench, on_path, on_bench) {
             (true, true, _) => {
                 Err("the workbench has passes and trials, no techniques to choose from".into())
             }
+            (false, ..) if self.step.is_some() && self.all => {
+                Err("`step` is one of a path, and `all` asks for no path".into())
+            }
+            (false, _, _) if self.step == Some(0) => Err("steps are numbered from 1".into()),
             (false, _, true) => {
                 Err("`summary`, `fewest` and `trials` are about the workbench".into())
             }

@@ -4,6 +4,7 @@
 //! asked first, and the walk in the neighbourhood goes where they are missed by less.
 
 use std::ops::RangeInclusive;
+use std::sync::Mutex;
 
 use ennead::grid::{CellSet, Puzzle, Shape};
 use ennead::logic::rating::{self, Scales};
@@ -470,6 +471,37 @@ impl Order {
         };
         let needless = self.needs.iter().filter(|one| !is_needed(one)).count();
         if needless > 0 { Judgement::Missed(needless as u32) } else { Judgement::Met }
+    }
+}
+
+/// Makers for any number of threads: they are expensive to make, so they are used again.
+#[derive(Debug)]
+pub struct Makers<'q> {
+    question: &'q Question,
+    order: Order,
+    idle: Mutex<Vec<Maker>>,
+}
+
+impl<'q> Makers<'q> {
+    /// Reads the words of a question, and makes the first maker.
+    pub fn new(question: &'q Question, shape: Shape) -> Result<Makers<'q>, String> {
+        let order = question.order(shape)?;
+        let first = question.maker(&order)?;
+        Ok(Makers { question, order, idle: Mutex::new(vec![first]) })
+    }
+
+    /// Makes the puzzle of this number; `tried` of the answer counts those looked at for it alone.
+    pub fn make(&self, number: u64, clock: Clock<'_>, limits: Limits) -> Answer {
+        let taken = self.idle.lock().expect("nobody panics with it").pop();
+        let mut maker = match taken {
+            Some(maker) => maker,
+            None => self.question.maker(&self.order).expect("it was made once"),
+        };
+        let mut tried = 0;
+        let watch = clock.watch(limits);
+        let answer = self.question.make(&self.order, &mut maker, number, watch, &mut tried);
+        self.idle.lock().expect("nobody panics with it").push(maker);
+        answer
     }
 }
 

@@ -6,7 +6,7 @@ use ennead::logic::Technique;
 use ennead::logic::hint::{self, Depth, Progress, Wishes};
 use ennead::path::{NoPath, only_solution};
 use ennead::stream::{self, ReadError, Records};
-use ennead::text::Options;
+use ennead::text::{Options, Record};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -80,6 +80,9 @@ pub struct Answer {
     /// The hint, for a door that draws it.
     #[serde(skip)]
     pub hint: Option<Box<hint::Hint>>,
+    /// The grid in progress, likewise.
+    #[serde(skip)]
+    pub now: Option<Box<Record>>,
 }
 
 /// What came out.
@@ -218,6 +221,7 @@ impl Answer {
             limit: None,
             findings: Vec::new(),
             hint: None,
+            now: None,
         }
     }
 }
@@ -262,7 +266,13 @@ impl PerRecord for Question {
         subject.needs_digits("hints begin with given digits")?;
         let head = subject.head();
         tell(match self.hint(&subject, watch) {
-            Ok(found) => self.tell(head, found),
+            Ok(found) => {
+                let now = match subject.partner {
+                    Some(Ok(record)) => record,
+                    _ => subject.record,
+                };
+                Answer { now: Some(Box::new(now)), ..self.tell(head, found) }
+            }
             Err(NoHint::Limit) => {
                 let limit = watch.limit();
                 let reason = Some(limit.sentence().to_owned());

@@ -17,6 +17,9 @@ use crate::per_record::Verdict;
 use crate::problems::Named;
 use crate::verb::{WHOLE_LIMITS, Whole};
 
+/// The most solutions of a run that are kept to be shown.
+pub const MOST_KEPT: usize = 100;
+
 /// What is run.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
@@ -214,15 +217,35 @@ pub struct Run {
     pub metrics: Metrics,
     /// How long it took.
     pub seconds: f64,
-    /// The first solution.
-    pub solution: Option<Vec<(Variable, Value)>>,
+    /// The first solutions, at most [`MOST_KEPT`].
+    pub found: Vec<Vec<(Variable, Value)>>,
     /// How many were found.
     pub solutions: u64,
     /// There are no others.
     pub is_complete: bool,
 }
 
+/// What runs are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// All steps.
+    Steps,
+    /// Pairs of values looked up.
+    Checks,
+    /// Seconds.
+    Time,
+}
+
 impl Run {
+    /// What it took.
+    pub fn measure(&self, by: Measure) -> f64 {
+        match by {
+            Measure::Steps => self.metrics.total() as f64,
+            Measure::Checks => self.metrics.checks as f64,
+            Measure::Time => self.seconds,
+        }
+    }
+
     /// How it counts.
     pub fn verdict(&self) -> Verdict {
         match self.outcome {
@@ -236,7 +259,7 @@ impl Run {
     pub fn answer(&self, named: &Named, timed: bool) -> RunAnswer {
         let (file, line) = named.file_and_line();
         let metrics = &self.metrics;
-        let solution = self.solution.as_ref().map(|pairs| {
+        let solution = self.found.first().map(|pairs| {
             pairs
                 .iter()
                 .map(|(variable, value)| (variable.to_string(), value.to_string()))
@@ -293,7 +316,7 @@ pub fn search<'a, T: Tracer + 'a>(
 ) -> (Run, T) {
     let most = watch.limits().step_limit.unwrap_or(u64::MAX);
     let mut search = Search::with_tracer(csp, algorithm, tracer);
-    let (mut solution, mut solutions, mut is_complete) = (None, 0, false);
+    let (mut found, mut solutions, mut is_complete) = (Vec::new(), 0, false);
     let mut limit = None;
     let outcome = loop {
         let total = search.metrics().total();
@@ -315,8 +338,8 @@ pub fn search<'a, T: Tracer + 'a>(
         }
         if search.is_solved() {
             solutions += 1;
-            if solution.is_none() {
-                solution = Some(search.assignments());
+            if found.len() < MOST_KEPT {
+                found.push(search.assignments());
             }
             if solutions == wanted {
                 break Outcome::Solved;
@@ -326,14 +349,14 @@ pub fn search<'a, T: Tracer + 'a>(
     };
     let seconds = watch.elapsed().as_secs_f64();
     let metrics = *search.metrics();
-    let run = Run { algorithm, outcome, limit, metrics, seconds, solution, solutions, is_complete };
+    let run = Run { algorithm, outcome, limit, metrics, seconds, found, solutions, is_complete };
     (run, search.into_tracer())
 }
 
 /// No solution leaves this house that the rules of the problem do not confirm.
 pub fn verified(problem: &AnyProblem, run: &Run) -> Result<(), String> {
-    let Some(solution) = &run.solution else { return Ok(()) };
-    let failures: Vec<String> = problem.verify(solution).iter().map(ToString::to_string).collect();
+    let broken = run.found.iter().flat_map(|solution| problem.verify(solution));
+    let failures: Vec<String> = broken.map(|failure| failure.to_string()).collect();
     if failures.is_empty() {
         return Ok(());
     }

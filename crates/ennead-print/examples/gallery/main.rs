@@ -2,11 +2,10 @@
 //!
 //! `cargo run --release -p ennead-print --example gallery -- <folder> [light|dark|contrast|print|grey] [name…]`
 
-mod join;
-
 use std::error::Error;
 use std::path::Path;
 
+use ennead_ask::scene;
 use ennead_grid::{Cell, Digit, Grid, Shape};
 use ennead_logic::{Candidate, Limits, Position, Technique};
 use ennead_print::{Colouring, PngOptions, png};
@@ -35,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             continue;
         };
         let Some(found) = position.first(*technique, &Limits::ALL) else { continue };
-        for (part, (_, board)) in join::pictures(&position, &found).into_iter().enumerate() {
+        for (part, (_, board)) in scene::pictures(&position, &found).into_iter().enumerate() {
             let drawing = board.drawing();
             let file = Path::new(&folder).join(format!("{slug}-{at}-{part}"));
             write(&file, &drawing, &options)?;

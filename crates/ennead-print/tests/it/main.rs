@@ -2,4 +2,5 @@
 
 mod pdfs;
 mod pngs;
+mod renderers;
 mod typeface;

@@ -3,14 +3,15 @@
 //! Marks say most of it. Sets of cells are drawn as outlines, with only the digits that matter marked
 //! in them; a chain shows where it begins and ends; a forcing net is one board for each case.
 
-use ennead_grid::{Cell, Digit};
-use ennead_logic::{
-    AlmostLockedSet, Branch, Candidate, Chain, Deduction, Highlight, Node, Pattern, Position,
+use ennead::grid::{Cell, Digit, DigitSet, House};
+use ennead::logic::{
+    self, AlmostLockedSet, Branch, Candidate, Chain, Deduction, Highlight, Node, Pattern, Position,
+    Words,
 };
-use ennead_render::{Board, Content, Link, Outline, Role, Spot};
+use ennead_render::{Board, Content, Drawing, Link, Outline, Role, Spot, State, captioned, panels};
 
 /// A position: givens, placed digits and candidates.
-pub(crate) fn board(position: &Position) -> Board {
+pub fn position(position: &Position) -> Board {
     let mut board = Board::new(position.shape()).with_heads();
     for cell in position.shape().cells() {
         board.set(
@@ -26,17 +27,72 @@ pub(crate) fn board(position: &Position) -> Board {
 }
 
 /// The pictures of a deduction made on `position`, each with a caption where there are several.
-pub(crate) fn pictures(position: &Position, deduction: &Deduction) -> Vec<(String, Board)> {
+pub fn pictures(position: &Position, deduction: &Deduction) -> Vec<(String, Board)> {
     let boards = match &deduction.pattern {
         Pattern::Forcing { branches, .. } => {
             branches.iter().map(|branch| branch_board(position, branch)).collect()
+        }
+        Pattern::FullHouse { cell, digit, house } => {
+            return vec![single(position, *cell, *digit, Some(*house), deduction)];
+        }
+        Pattern::Single { cell, digit, house } => {
+            return vec![single(position, *cell, *digit, *house, deduction)];
         }
         pattern => vec![(String::new(), pattern_board(position, deduction, pattern))],
     };
     boards.into_iter().map(|(caption, board)| (caption, effects(board, deduction))).collect()
 }
 
-fn effects(mut board: Board, deduction: &Deduction) -> Board {
+/// One picture of a deduction with what is seen and what follows; several boards side by side.
+pub fn told_step(position: &Position, deduction: &Deduction) -> Drawing {
+    let words = Words::of(position, deduction);
+    let picture = join(deduction.technique.name(), pictures(position, deduction));
+    captioned(&picture, &words.headline, &[words.conclusion])
+}
+
+/// Boards side by side, or the only one as it is.
+pub(super) fn join(title: &str, boards: Vec<(String, Board)>) -> Drawing {
+    let mut drawings: Vec<(String, Drawing)> =
+        boards.into_iter().map(|(caption, board)| (caption, board.drawing())).collect();
+    match drawings.len() {
+        1 => drawings.remove(0).1,
+        2 | 4 => panels(title, 2, drawings),
+        _ => panels(title, 3, drawings),
+    }
+}
+
+/// A single needs no candidates to be seen: the digits, the house, and the new one in a circle.
+fn single(
+    position: &Position,
+    cell: Cell,
+    digit: Digit,
+    house: Option<House>,
+    deduction: &Deduction,
+) -> (String, Board) {
+    let mut board = self::position(position);
+    for other in position.shape().cells() {
+        if position.value(other).is_none() {
+            board.set(other, Content::Candidates(DigitSet::EMPTY));
+        }
+    }
+    if let Some(house) = house {
+        board.mark_house(house, Role::Defining);
+    }
+    board.set(cell, Content::Placed(digit));
+    board.mark_state(cell, State::Fixed);
+    (String::new(), board.titled(deduction.technique.name()))
+}
+
+/// A deduction for a terminal, which has no outlines and no arrows: all candidates that play a part.
+pub fn marked(position: &Position, deduction: &Deduction) -> Board {
+    let mut board = self::position(position);
+    for one in Highlight::all(position, deduction) {
+        add(&mut board, one);
+    }
+    board
+}
+
+pub(super) fn effects(mut board: Board, deduction: &Deduction) -> Board {
     for &Candidate { cell, digit } in &deduction.eliminations {
         board.mark_candidate(cell, digit, Role::Eliminated);
     }
@@ -47,8 +103,8 @@ fn effects(mut board: Board, deduction: &Deduction) -> Board {
 }
 
 fn pattern_board(position: &Position, deduction: &Deduction, pattern: &Pattern) -> Board {
-    let mut board = board(position);
-    match pattern {
+    let mut board = self::position(position);
+    let words: &[(Role, &str)] = match pattern {
         Pattern::AlmostLocked { sets, restricted, common, bridge: None } => {
             for (number, set) in sets.iter().enumerate() {
                 outline(&mut board, set, number);
@@ -81,16 +137,25 @@ fn pattern_board(position: &Position, deduction: &Deduction, pattern: &Pattern) 
             }
             return board.with_legend();
         }
-        _ => {}
-    }
-    let words: &[(Role, &str)] = match pattern {
         Pattern::Chain(chain) => {
             ends(&mut board, chain);
             &[(Role::Second, "not"), (Role::Defining, "then")]
         }
-        Pattern::Chains(_) => &[(Role::Second, "not"), (Role::Defining, "then")],
+        Pattern::Chains(_) | Pattern::Forcing { .. } => {
+            &[(Role::Second, "not"), (Role::Defining, "then")]
+        }
         Pattern::Colouring { .. } => &[(Role::Defining, "one colour"), (Role::Second, "the other")],
-        _ => &[],
+        Pattern::AlmostLocked { bridge: Some(_), .. }
+        | Pattern::FullHouse { .. }
+        | Pattern::Single { .. }
+        | Pattern::Locked { .. }
+        | Pattern::NakedSet { .. }
+        | Pattern::HiddenSet { .. }
+        | Pattern::Fish { .. }
+        | Pattern::BentSet { .. }
+        | Pattern::Deadly(_)
+        | Pattern::DeathBlossom { .. }
+        | Pattern::Guess => &[],
     };
     for one in Highlight::all(position, deduction) {
         add(&mut board, one);
@@ -115,13 +180,13 @@ fn add(board: &mut Board, mark: Highlight) {
     }
 }
 
-fn role(role: ennead_logic::Role) -> Role {
+fn role(role: logic::Role) -> Role {
     match role {
-        ennead_logic::Role::Defining => Role::Defining,
-        ennead_logic::Role::Second => Role::Second,
-        ennead_logic::Role::Fin => Role::Fin,
-        ennead_logic::Role::Eliminated => Role::Eliminated,
-        ennead_logic::Role::Placed => Role::Placed,
+        logic::Role::Defining => Role::Defining,
+        logic::Role::Second => Role::Second,
+        logic::Role::Fin => Role::Fin,
+        logic::Role::Eliminated => Role::Eliminated,
+        logic::Role::Placed => Role::Placed,
     }
 }
 
@@ -160,7 +225,7 @@ fn ends(board: &mut Board, chain: &Chain) {
 
 /// One case of a forcing net: what is supposed, what follows, and from what.
 fn branch_board(position: &Position, branch: &Branch) -> (String, Board) {
-    let mut board = board(position);
+    let mut board = self::position(position);
     let shape = position.shape();
     let mut caption = String::new();
     for (number, inference) in branch.inferences.iter().enumerate() {

@@ -1,0 +1,5 @@
+//! Pictures made of answers: what they show, and what they must not.
+
+mod cases;
+mod hints;
+mod scenes;
