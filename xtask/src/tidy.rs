@@ -32,7 +32,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     ("ennead-ask", &["ennead", "ennead-same", "ennead-generate", "ennead-render"]),
     ("ennead-py", &["ennead-ask", "ennead-solve"]),
-    ("ennead-cli", &["ennead", "ennead-ask", "ennead-generate", "ennead-web"]),
+    ("ennead-cli", &["ennead", "ennead-ask", "ennead-print", "ennead-render", "ennead-web"]),
     ("ennead-web", &["ennead-ask"]),
     ("ennead-wasm", &["ennead-ask"]),
     ("ennead-test", &["ennead-grid"]),

@@ -1,6 +1,7 @@
 //! The table of commands and flags. Help, completions and the man page are derived from it.
 
 mod create;
+mod draw;
 mod explain;
 mod hint;
 mod laboratory;
@@ -14,10 +15,11 @@ use ennead::grid::Shape;
 use ennead::text::{Alphabet, Form, Options};
 
 pub(crate) use create::{Generate, Info, Minimise, Same, Why};
+pub(crate) use draw::{Book, Picture, Render};
 use ennead_ask::verbs::solve::EngineChoice;
 pub(crate) use explain::Explain;
 pub(crate) use hint::Hint;
-pub(crate) use laboratory::{Lab, Measure, Model, ProblemInput};
+pub(crate) use laboratory::{Lab, Model, ProblemInput};
 pub(crate) use rate::Rate;
 pub(crate) use solutions::{Candidates, Count, LimitArgs};
 
@@ -63,6 +65,10 @@ pub(crate) enum Command {
     Minimise(Minimise),
     /// The canonical form; are two puzzles the same, turned and relabelled?
     Same(Same),
+    /// A puzzle as a picture: SVG, PNG, PDF or in characters
+    Render(Render),
+    /// A book of puzzles for printing, with the solutions at the back
+    Book(Book),
     /// Every form, technique, algorithm and kind of problem
     Info(Info),
     /// The problem as a constraint graph: figures, table, picture

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub(crate) mod book;
 pub(crate) mod candidates;
 pub(crate) mod check;
 pub(crate) mod completions;
@@ -14,6 +15,7 @@ pub(crate) mod man;
 pub(crate) mod minimise;
 pub(crate) mod model;
 pub(crate) mod rate;
+pub(crate) mod render;
 pub(crate) mod same;
 pub(crate) mod schema;
 pub(crate) mod serve;

@@ -25,7 +25,6 @@ mod progress;
 mod remedy;
 mod signals;
 mod sink;
-mod svg;
 mod table;
 
 use std::process::ExitCode;
@@ -53,6 +52,8 @@ fn main() -> ExitCode {
         Command::Generate(args) => commands::generate::run(&args),
         Command::Minimise(args) => commands::minimise::run(&args),
         Command::Same(args) => commands::same::run(&args),
+        Command::Render(args) => commands::render::run(&args),
+        Command::Book(args) => commands::book::run(&args),
         Command::Info(args) => commands::info::run(&args),
         Command::Model(args) => commands::model::run(&args),
         Command::Lab(args) => commands::lab::run(&args),

@@ -1,66 +1,178 @@
-//! A grid as people like to read it in a terminal: box drawing, givens bold, clashes red.
+//! Pictures: in characters on the terminal, or in files whose ending names the form.
 
-use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
-use anstyle::{AnsiColor, Style};
-use ennead::grid::{Cell, Digit, Grid};
+use clap::ValueEnum;
+use ennead_ask::scene::Look;
+use ennead_render::terminal::{self, Characters, Terminal};
+use ennead_render::{Board, Drawing, SvgOptions, svg};
 
-use crate::output;
+use crate::output::{self, Stop};
 
-/// How a cell is to be shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Look {
-    /// A digit that was found.
-    Plain,
-    /// A given.
-    Given,
-    /// A cell with something wrong.
-    Wrong,
+/// The most pictures of one run.
+const MOST: usize = 1000;
+
+/// A form of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Form {
+    /// For pages and editors; text stays text
+    Svg,
+    /// Pixels
+    Png,
+    /// For printing; a page for each puzzle
+    Pdf,
+    /// Characters and lines
+    Text,
+    /// Characters every terminal has
+    Ascii,
 }
 
-impl Look {
-    fn style(self) -> Style {
-        match self {
-            Look::Plain => Style::new(),
-            Look::Given => Style::new().bold(),
-            Look::Wrong => AnsiColor::Red.on_default().bold().underline(),
+impl Form {
+    /// The form a file's ending names; `-` is SVG on standard output.
+    pub(crate) fn of(path: &Path) -> Result<Form, Stop> {
+        let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+        match ending.as_deref() {
+            Some("svg") => Ok(Form::Svg),
+            Some("png") => Ok(Form::Png),
+            Some("pdf") => Ok(Form::Pdf),
+            Some("txt") => Ok(Form::Text),
+            None if path == Path::new("-") => Ok(Form::Svg),
+            _ => Err(Stop::misuse(format!(
+                "`{}`: a picture ends in .svg, .png, .pdf or .txt",
+                path.display()
+            ))),
         }
     }
 }
 
-/// Draws a grid.
-///
-/// ```text
-/// ┌───────┬───────┐
-/// │ 1 2 · │ …
-/// ```
-pub(crate) fn draw(grid: &Grid, look: &dyn Fn(Cell) -> Look) -> String {
-    let shape = grid.shape();
-    let styled = output::is_styled();
-    let width = shape.side().to_string().len();
-    let (h, w) = (shape.box_rows(), shape.box_columns());
-    let rule = |left: char, middle: &str, right: char| {
-        let part = "─".repeat((width + 1) * w + 1);
-        format!("{left}{}{right}\n", vec![part; h].join(middle))
-    };
-    let mut text = rule('┌', "┬", '┐');
-    for (at, row) in grid.rows().enumerate() {
-        if at > 0 && at.is_multiple_of(h) {
-            text += &rule('├', "┼", '┤');
-        }
-        for (column, &content) in row.iter().enumerate() {
-            if column.is_multiple_of(w) {
-                text.push_str(if column == 0 { "│" } else { " │" });
-            }
-            let cell = shape.cell(at, column).expect("within the grid");
-            let style = if styled { look(cell).style() } else { Style::new() };
-            // Without colour, what is wrong has to be seen too.
-            let mark = if !styled && look(cell) == Look::Wrong { '!' } else { ' ' };
-            let digit = content.map_or("·".to_owned(), |digit: Digit| digit.to_string());
-            let pad = " ".repeat(width - digit.chars().count());
-            let _ = write!(text, "{mark}{pad}{style}{digit}{style:#}");
-        }
-        text.push_str(" │\n");
-    }
-    text + &rule('└', "┴", '┘')
+/// What standard output can show.
+pub(crate) fn terminal() -> Terminal {
+    let characters = if output::is_terminal() { Characters::Unicode } else { Characters::Ascii };
+    Terminal { characters, has_colour: output::is_styled(), tint: None }
 }
+
+/// A board in characters, for standard output.
+pub(crate) fn draw(board: &Board) -> String {
+    terminal::draw(board, terminal())
+}
+
+/// Pictures on their way into files.
+pub(crate) struct Album {
+    path: PathBuf,
+    form: Form,
+    look: Option<Look>,
+    pictures: Mutex<Vec<(u64, Drawing)>>,
+}
+
+impl Album {
+    pub(crate) fn new(path: &Path, to: Option<Form>, look: Option<Look>) -> Result<Album, Stop> {
+        let form = to.map_or_else(|| Form::of(path), Ok)?;
+        if matches!(form, Form::Text | Form::Ascii) {
+            return Err(Stop::misuse("a picture in characters is printed: use `ennead render`"));
+        }
+        Ok(Album { path: path.to_owned(), form, look, pictures: Mutex::default() })
+    }
+
+    /// Takes a picture; they are put in order by their number.
+    pub(crate) fn add(&self, number: u64, drawing: Drawing) {
+        let mut pictures = self.pictures.lock().expect("nobody panics with it");
+        if pictures.len() <= MOST {
+            pictures.push((number, drawing));
+        }
+    }
+
+    /// Writes the pictures: the pages of one PDF, or a file each.
+    pub(crate) fn save(self) -> Result<(), Stop> {
+        let mut pictures = self.pictures.into_inner().expect("nobody panics with it");
+        pictures.sort_by_key(|(number, _)| *number);
+        if pictures.len() > MOST {
+            pictures.truncate(MOST);
+            output::note(&format!("only the first {MOST} pictures are written"));
+        }
+        let drawings: Vec<Drawing> = pictures.into_iter().map(|(_, drawing)| drawing).collect();
+        if self.form == Form::Pdf && !drawings.is_empty() {
+            return save(&self.path, &pdf(&drawings, &[], self.look.unwrap_or(Look::Print))?);
+        }
+        if self.path == Path::new("-") && drawings.len() > 1 {
+            let count = drawings.len();
+            return Err(Stop::misuse(format!("{count} pictures: name a file, or --to pdf")));
+        }
+        for (at, drawing) in drawings.iter().enumerate() {
+            let bytes = bytes(drawing, self.form, self.look)?;
+            save(&numbered(&self.path, at + 1, drawings.len()), &bytes)?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes one picture into a file whose ending names the form.
+pub(crate) fn write(path: &Path, drawing: Drawing, look: Option<Look>) -> Result<(), Stop> {
+    let album = Album::new(path, None, look)?;
+    album.add(0, drawing);
+    album.save()
+}
+
+/// `name-2.svg` for the second of several.
+pub(crate) fn numbered(path: &Path, at: usize, of: usize) -> PathBuf {
+    if of == 1 {
+        return path.to_owned();
+    }
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    let width = of.to_string().len();
+    path.with_file_name(format!("{stem}-{at:0width$}.{ending}"))
+}
+
+/// Writes a file; `-` is standard output.
+pub(crate) fn save(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
+    if path == Path::new("-") {
+        return output::data(bytes);
+    }
+    std::fs::write(path, bytes)
+        .map_err(|error| Stop::misuse(format!("cannot write `{}`: {error}", path.display())))
+}
+
+fn bytes(drawing: &Drawing, form: Form, look: Option<Look>) -> Result<Vec<u8>, Stop> {
+    match form {
+        Form::Png => png(drawing, look.unwrap_or_default()),
+        Form::Pdf => pdf(std::slice::from_ref(drawing), &[], look.unwrap_or(Look::Print)),
+        Form::Svg | Form::Text | Form::Ascii => {
+            let colours = look.unwrap_or_default().colours();
+            let options = SvgOptions { colours, ..SvgOptions::default() };
+            Ok(svg(drawing, &options).into_bytes())
+        }
+    }
+}
+
+#[cfg(feature = "print")]
+fn png(drawing: &Drawing, look: Look) -> Result<Vec<u8>, Stop> {
+    let options = ennead_print::PngOptions { theme: look.theme(), ..Default::default() };
+    ennead_print::png(drawing, &options).map_err(|error| Stop::misuse(error.to_string()))
+}
+
+/// A PDF of these pages, with bookmarks: names, each with its page.
+#[cfg(feature = "print")]
+pub(crate) fn pdf(
+    pages: &[Drawing],
+    bookmarks: &[(String, usize)],
+    look: Look,
+) -> Result<Vec<u8>, Stop> {
+    let title = pages.first().map_or("", |page| page.title.as_str());
+    let document = ennead_print::Document { pages, title, theme: look.theme(), bookmarks };
+    ennead_print::pdf(&document).map_err(|error| Stop::misuse(error.to_string()))
+}
+
+#[cfg(not(feature = "print"))]
+fn png(_: &Drawing, _: Look) -> Result<Vec<u8>, Stop> {
+    Err(Stop::misuse(WITHOUT))
+}
+
+#[cfg(not(feature = "print"))]
+pub(crate) fn pdf(_: &[Drawing], _: &[(String, usize)], _: Look) -> Result<Vec<u8>, Stop> {
+    Err(Stop::misuse(WITHOUT))
+}
+
+#[cfg(not(feature = "print"))]
+const WITHOUT: &str =
+    "this program was built without PNG and PDF (the feature `print`); SVG is there";

@@ -110,7 +110,7 @@ fn file(kind: Kind, path: &str) -> Result<String, Stop> {
     whole(&mut file, path)
 }
 
-fn whole(reader: &mut dyn Read, name: &str) -> Result<String, Stop> {
+pub(crate) fn whole(reader: &mut dyn Read, name: &str) -> Result<String, Stop> {
     let from = if name.is_empty() { "the input".to_owned() } else { format!("`{name}`") };
     let mut bytes = Vec::new();
     reader

@@ -111,8 +111,11 @@ fn pattern_board(position: &Position, deduction: &Deduction, pattern: &Pattern) 
                 for one in restricted.iter().filter(|one| one.sets.contains(&number)) {
                     mark(&mut board, position, &set.cells, one.digit, Role::Second);
                 }
-                if let Some(digit) = common {
-                    mark(&mut board, position, &set.cells, *digit, Role::Defining);
+                // What goes is, with one restricted digit, in one of the sets.
+                let taken = deduction.eliminations.iter().map(|one| one.digit);
+                let taken: DigitSet = taken.filter(|_| restricted.len() == 1).collect();
+                for digit in common.iter().copied().chain(taken.iter()) {
+                    mark(&mut board, position, &set.cells, digit, Role::Defining);
                 }
             }
             return board.with_words(&[

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use ennead_ask::verbs::explain;
 
-use super::{Input, LimitArgs};
+use super::{Input, LimitArgs, Picture};
 
 #[derive(Args, Debug)]
 #[command(
@@ -37,6 +37,11 @@ pub(crate) struct Explain {
     #[arg(long, help_heading = "Explaining", conflicts_with = "workbench")]
     pub(crate) all: bool,
 
+    /// Only the step of this number
+    #[arg(long, value_name = "N", help_heading = "Explaining",
+          conflicts_with_all = ["workbench", "all"], value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) step: Option<u32>,
+
     /// The order of techniques
     #[arg(long, value_enum, help_heading = "Explaining", default_value_t = Order::Human,
           conflicts_with = "workbench")]
@@ -66,6 +71,13 @@ pub(crate) struct Explain {
     /// Give up after this many trials [default: 1000; with --summary 100000]
     #[arg(long, value_name = "N", help_heading = "Workbench", requires = "workbench")]
     pub(crate) trials: Option<u64>,
+
+    /// Write a page into this file: every step beside its picture, to be folded and printed
+    #[arg(long, value_name = "FILE", help_heading = "Drawing")]
+    pub(crate) html: Option<std::path::PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) picture: Picture,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{Input, LimitArgs};
+use super::{Input, LimitArgs, Picture};
 
 #[derive(Args, Debug)]
 #[command(
@@ -43,6 +43,9 @@ pub(crate) struct Hint {
     /// No technique harder than this one: x-wing
     #[arg(long, value_name = "TECHNIQUE", help_heading = "Hinting")]
     pub(crate) up_to: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) picture: Picture,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

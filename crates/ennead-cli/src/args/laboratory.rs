@@ -6,9 +6,11 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use ennead::grid::Shape;
 use ennead::text::{Alphabet, Form, Options};
+use ennead_ask::scene::Look;
+use ennead_ask::verbs::lab;
 
-use super::duration;
 use super::solutions::{LimitArgs, time_limit};
+use super::{Picture, duration};
 
 /// Which problem.
 #[derive(Args, Clone, Debug)]
@@ -74,9 +76,13 @@ pub(crate) struct Model {
     #[arg(long, help_heading = "Writing", conflicts_with = "svg")]
     pub(crate) dot: bool,
 
-    /// Print a picture of the graph
-    #[arg(long, help_heading = "Writing")]
-    pub(crate) svg: bool,
+    /// Draw the graph into this file: .svg, .png or .pdf; `-` prints the SVG
+    #[arg(long, visible_alias = "picture", value_name = "FILE", help_heading = "Drawing")]
+    pub(crate) svg: Option<PathBuf>,
+
+    /// The colours of the picture: light, dark, contrast, print, auto
+    #[arg(long, value_name = "THEME", help_heading = "Drawing")]
+    pub(crate) theme: Option<Look>,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
@@ -141,8 +147,8 @@ pub(crate) struct Lab {
     #[arg(long, help_heading = "Comparing", conflicts_with = "json")]
     pub(crate) csv: bool,
 
-    /// Write a bar chart of the comparison into this file
-    #[arg(long, value_name = "FILE", help_heading = "Comparing")]
+    /// Write a bar chart of the comparison into this file: .svg, .png or .pdf
+    #[arg(long, visible_alias = "bars", value_name = "FILE", help_heading = "Comparing")]
     pub(crate) svg: Option<PathBuf>,
 
     /// What the bars of the chart are
@@ -172,6 +178,17 @@ pub(crate) struct Lab {
     #[arg(long, value_name = "FILE", help_heading = "Watching")]
     pub(crate) cp_profiler: Option<PathBuf>,
 
+    /// Draw the tree of the search into this file: dead ends, jumps, solutions
+    #[arg(long, value_name = "FILE", help_heading = "Drawing")]
+    pub(crate) tree: Option<PathBuf>,
+
+    /// Draw what each variable has left, step by step, into this file
+    #[arg(long, value_name = "FILE", help_heading = "Drawing")]
+    pub(crate) domains: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) picture: Picture,
+
     /// With --json, say how long each run took
     #[arg(long, help_heading = "Writing", requires = "json")]
     pub(crate) timed: bool,
@@ -187,6 +204,16 @@ pub(crate) enum Measure {
     Steps,
     Checks,
     Time,
+}
+
+impl From<Measure> for lab::Measure {
+    fn from(measure: Measure) -> lab::Measure {
+        match measure {
+            Measure::Steps => lab::Measure::Steps,
+            Measure::Checks => lab::Measure::Checks,
+            Measure::Time => lab::Measure::Time,
+        }
+    }
 }
 
 fn solutions(text: &str) -> Result<u64, String> {

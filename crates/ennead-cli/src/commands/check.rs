@@ -1,16 +1,15 @@
 //! `ennead check`: is a grid valid, is it complete, and if not, what and where?
 
-use ennead::grid::CellSet;
-use ennead::text::glance;
-use ennead_ask::Limits;
+use ennead::text::{Record, glance};
 use ennead_ask::verbs::check::{Answer, Question};
+use ennead_ask::{Limits, scene};
 
 use crate::Ending;
 use crate::args::Check;
 use crate::asking::{self, Say};
 use crate::out::Out;
 use crate::output::{self, Stop};
-use crate::picture::{self, Look};
+use crate::picture;
 
 pub(crate) fn run(args: &Check) -> Result<Ending, Stop> {
     let say = Saying { is_drawn: output::is_terminal() && args.input.output.is_none() };
@@ -39,12 +38,8 @@ impl Say<Question> for Saying {
             let colon = if findings.is_empty() { "" } else { ": " };
             return out.text(&format!("{verdict}{colon}{}\n", findings.join("; ")));
         }
-        let mut wrong = CellSet::empty(grid.shape());
-        for &cell in report.findings().iter().flat_map(|finding| &finding.cells) {
-            wrong.insert(cell);
-        }
-        let look = |cell| if wrong.contains(cell) { Look::Wrong } else { Look::Plain };
-        out.text(&format!("{}{verdict}\n{report}\n", picture::draw(grid, &look)));
+        let board = scene::record(&Record::new(grid.clone()));
+        out.text(&format!("{}{verdict}\n{report}\n", picture::draw(&board)));
     }
 
     fn say_plain(&self, line: &[u8], out: &mut Out) -> bool {

@@ -1,18 +1,21 @@
 //! `ennead explain`: how a puzzle is solved, step by step by techniques ([`path`]), or with
 //! `--workbench` pass by pass.
 
-mod bench_picture;
-mod marked_picture;
 mod path;
+
+use std::sync::Mutex;
 
 use ennead::logic::workbench::{Entry, Journal, Verdict};
 use ennead_ask::verbs::explain::{Answer, CountsAnswer, Question, WorkbenchAnswer};
+use ennead_ask::{PerRecord, Refusal, Subject, Watch, scene};
+use ennead_render::terminal::{self, Terminal};
 
 use crate::Ending;
 use crate::args::Explain;
 use crate::asking::{self, Say};
 use crate::out::Out;
-use crate::output::{self, Stop};
+use crate::output::Stop;
+use crate::picture::{self, Album};
 
 /// The largest side of a grid that is drawn: one character for each candidate.
 const MAX_DRAWN: usize = 9;
@@ -21,6 +24,7 @@ pub(crate) fn run(args: &Explain) -> Result<Ending, Stop> {
     let question = Question {
         technique: args.technique.clone(),
         all: args.all,
+        step: args.step,
         policy: args.policy.into(),
         no_uniqueness: args.no_uniqueness,
         workbench: args.workbench,
@@ -32,9 +36,20 @@ pub(crate) fn run(args: &Explain) -> Result<Ending, Stop> {
         is_listed: args.list,
         in_notation: args.steps || args.all,
         is_filtered: !args.technique.is_empty(),
-        styled: output::is_styled(),
+        step: args.step,
+        album: args.picture.album()?,
+        pages: args.html.as_ref().map(|_| Mutex::default()),
     };
-    asking::run(&args.input, args.limits.into(), &question, None, &say).map(Ending::Tally)
+    let tally = asking::run(&args.input, args.limits.into(), &question, None, &say)?;
+    if let (Some(path), Some(pages)) = (&args.html, say.pages) {
+        let mut pages = pages.into_inner().expect("nobody panics with it");
+        pages.sort();
+        for (at, (_, page)) in pages.iter().enumerate() {
+            picture::save(&picture::numbered(path, at + 1, pages.len()), page.as_bytes())?;
+        }
+    }
+    say.album.map_or(Ok(()), Album::save)?;
+    Ok(Ending::Tally(tally))
 }
 
 struct Saying {
@@ -44,10 +59,28 @@ struct Saying {
     in_notation: bool,
     /// Only the steps of some techniques are told.
     is_filtered: bool,
-    styled: bool,
+    /// Only this step is told.
+    step: Option<u32>,
+    /// Where pictures go.
+    album: Option<Album>,
+    /// Pages in HTML, by the number of the record.
+    pages: Option<Mutex<Vec<(u64, String)>>>,
 }
 
 impl Say<Question> for Saying {
+    fn ask(
+        &self,
+        question: &Question,
+        subject: Subject,
+        watch: Watch<'_>,
+        tell: &mut dyn FnMut(Answer) -> bool,
+    ) -> Result<(), Refusal> {
+        question.answer(subject, watch, &mut |answer| {
+            self.draw(&answer);
+            tell(answer)
+        })
+    }
+
     fn say(&self, answer: Answer, out: &mut Out) {
         let (place, reason) = match &answer {
             Answer::Path(path) => (&path.head.place, path.reason.as_ref()),
@@ -67,6 +100,35 @@ impl Say<Question> for Saying {
 }
 
 impl Saying {
+    /// Makes the page and the pictures that were asked for.
+    fn draw(&self, answer: &Answer) {
+        let (ordinal, page) = match answer {
+            Answer::Path(path) => {
+                let ordinal = path.head.place.ordinal;
+                if let Some(album) = &self.album {
+                    for (position, step) in &path.steps {
+                        album.add(ordinal, scene::told_step(position, step));
+                    }
+                }
+                let is_told = path.reason.is_none() && self.pages.is_some();
+                (ordinal, is_told.then(|| scene::path_page(path)))
+            }
+            Answer::Workbench(bench) => {
+                let ordinal = bench.head.place.ordinal;
+                let Some(journal) = &bench.journal else { return };
+                if let Some(album) = &self.album {
+                    for board in scene::bench_boards(journal) {
+                        album.add(ordinal, board.drawing());
+                    }
+                }
+                (ordinal, self.pages.as_ref().map(|_| scene::workbench_page(bench, journal)))
+            }
+        };
+        if let (Some(pages), Some(page)) = (&self.pages, page) {
+            pages.lock().expect("nobody panics with it").push((ordinal, page.html()));
+        }
+    }
+
     fn bench(&self, answer: &WorkbenchAnswer) -> String {
         let Some(verdict) = &answer.verdict else { return String::new() };
         let conclusion = conclusion(answer, verdict, &answer.counts);
@@ -85,7 +147,7 @@ impl Saying {
         let draws = !self.is_listed && shape.side() <= MAX_DRAWN;
         let mut text = String::new();
         if draws && !journal.entries.is_empty() {
-            text += bench_picture::legend(self.styled);
+            text += legend(picture::terminal());
             text.push('\n');
         }
         let mut replay = journal.replay();
@@ -97,7 +159,9 @@ impl Saying {
                 }
             }
             if draws {
-                text += &bench_picture::draw(replay.bench(), entry, self.styled);
+                let board = scene::bench(replay.bench(), entry, &journal.givens);
+                let terminal = Terminal { tint: scene::tint(entry), ..picture::terminal() };
+                text += &terminal::draw(&board, terminal);
                 text.push('\n');
             }
         }
@@ -105,6 +169,17 @@ impl Saying {
             text.push('\n');
         }
         text
+    }
+}
+
+/// What the signs of the workbench mean.
+fn legend(terminal: Terminal) -> &'static str {
+    if terminal.has_colour {
+        "a pass strikes and fixes in its colour; (4) fixed in it, [4] by a trial; !4! in a clash, \
+         !-! no candidate left\n"
+    } else {
+        "1 2 candidates; 3x struck in the pass; . struck before\n\
+         4 fixed before, (4) in the pass, [4] by a trial; !4! in a clash, !-! no candidate left\n"
     }
 }
 

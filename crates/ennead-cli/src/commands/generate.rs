@@ -1,25 +1,22 @@
 //! `ennead generate`: puzzles made to order, in any number of threads, the same for the same seed.
 
-use std::sync::Mutex;
-
 use ennead::Shape;
 use ennead::stream::in_order;
 use ennead::text::{Form, Options, Record, Writer};
 use ennead_ask::Limits;
-use ennead_ask::verbs::generate::{Answer, LIMITS, Minimal, Outcome, Question};
-use ennead_generate::Maker;
+use ennead_ask::verbs::generate::{Answer, LIMITS, Makers, Minimal, Outcome, Question};
+use ennead_render::Board;
 
 use crate::Ending;
 use crate::args::Generate;
 use crate::out::Tally;
 use crate::output::{self, Stop};
-use crate::picture::{self, Look};
+use crate::picture;
 use crate::signals;
 
 pub(crate) fn run(args: &Generate) -> Result<Ending, Stop> {
     let question = question(args);
-    let shape = args.shape.unwrap_or(Shape::NINE);
-    let order = question.order(shape).map_err(Stop::Misuse)?;
+    let makers = Makers::new(&question, args.shape.unwrap_or(Shape::NINE)).map_err(Stop::Misuse)?;
     let writer = match args.to {
         Some(form) => {
             Some(Writer::new(form, Options::default()).map_err(|e| Stop::misuse(e.to_string()))?)
@@ -32,10 +29,6 @@ pub(crate) fn run(args: &Generate) -> Result<Ending, Stop> {
     let threads = threads.min(usize::try_from(question.count).unwrap_or(usize::MAX)).max(1);
     let limits = Limits::from(args.limits).or(LIMITS);
     let clock = signals::clock();
-    // Makers are expensive to make, so they are used again.
-    let makers: Mutex<Vec<Maker>> = Mutex::new(Vec::new());
-    let first = question.maker(&order).map_err(Stop::Misuse)?;
-    makers.lock().expect("nobody panics with it").push(first);
     let (mut tally, mut tried) = (Tally::default(), 0);
     if let Some(writer) = &writer {
         output::data(writer.prologue().as_bytes())?;
@@ -46,18 +39,7 @@ pub(crate) fn run(args: &Generate) -> Result<Ending, Stop> {
             let _ = (question.first..question.first.saturating_add(question.count)).all(hand);
             Ok(())
         },
-        |number| {
-            let taken = makers.lock().expect("nobody panics with it").pop();
-            let mut maker = match taken {
-                Some(maker) => maker,
-                None => question.maker(&order).expect("it was made once"),
-            };
-            let mut own = 0;
-            let watch = clock.watch(limits);
-            let answer = question.make(&order, &mut maker, number, watch, &mut own);
-            makers.lock().expect("nobody panics with it").push(maker);
-            answer
-        },
+        |number| makers.make(number, clock, limits),
         |mut answer| {
             tried += answer.tried;
             answer.tried = tried;
@@ -140,7 +122,7 @@ fn say(
         }
         None if output::is_terminal() => {
             let about = if rating.is_empty() { rating } else { format!("{rating}\n") };
-            format!("{}{about}", picture::draw(&puzzle.grid(), &|_| Look::Given))
+            format!("{}{about}", picture::draw(&Board::of(&puzzle.grid())))
         }
         None if rating.is_empty() => format!("{}\n", puzzle.text()),
         None => format!("{} # {rating}\n", puzzle.text()),

@@ -1,7 +1,8 @@
 //! `ennead hint`: what to do next, from a nudge to the full reasoning.
 
-use ennead_ask::PerRecord;
+use ennead::logic::hint::Depth;
 use ennead_ask::verbs::hint::{Answer, Question};
+use ennead_ask::{PerRecord, Refusal, Subject, Watch, scene};
 
 use crate::Ending;
 use crate::args::Hint;
@@ -9,6 +10,7 @@ use crate::asking::{self, Say};
 use crate::input;
 use crate::out::Out;
 use crate::output::Stop;
+use crate::picture::Album;
 
 pub(crate) fn run(args: &Hint) -> Result<Ending, Stop> {
     let mut question = Question {
@@ -29,15 +31,40 @@ pub(crate) fn run(args: &Hint) -> Result<Ending, Stop> {
                 .map_err(|error| Stop::opening(error, "progress"))?
         }
     };
-    let say = Saying { all_levels: args.all_levels };
-    asking::run(&args.input, args.limits.into(), &question, second, &say).map(Ending::Tally)
+    let album = args.picture.album()?;
+    let depth = if args.all_levels { Some(Depth::Full) } else { Depth::new(args.level) };
+    let say = Saying { all_levels: args.all_levels, depth, album };
+    let tally = asking::run(&args.input, args.limits.into(), &question, second, &say)?;
+    say.album.map_or(Ok(()), Album::save)?;
+    Ok(Ending::Tally(tally))
 }
 
 struct Saying {
     all_levels: bool,
+    depth: Option<Depth>,
+    /// Where pictures go; they show what this level says.
+    album: Option<Album>,
 }
 
 impl Say<Question> for Saying {
+    fn ask(
+        &self,
+        question: &Question,
+        subject: Subject,
+        watch: Watch<'_>,
+        tell: &mut dyn FnMut(Answer) -> bool,
+    ) -> Result<(), Refusal> {
+        question.answer(subject, watch, &mut |answer| {
+            if let (Some(album), Some(hint), Some(now), Some(depth)) =
+                (&self.album, &answer.hint, &answer.now, self.depth)
+            {
+                let drawing = scene::hint(&answer.head.puzzle.grid(), now, hint, depth);
+                album.add(answer.head.place.ordinal, drawing);
+            }
+            tell(answer)
+        })
+    }
+
     fn say(&self, answer: Answer, out: &mut Out) {
         if let Some(why) = &answer.reason {
             return out.remark(&format!("{}: {why}", answer.head.place.words()));

@@ -1,6 +1,5 @@
 //! `ennead lab`: search algorithms at work, one step by step or many against each other.
 
-mod chart;
 mod comparison;
 mod report;
 mod watch;
@@ -12,13 +11,14 @@ use std::path::Path;
 use ennead::csp::{Algorithm, NoTrace, Recorder, SearchTree, Trace};
 use ennead_ask::verbs::lab::{self, Question, Run};
 use ennead_ask::verbs::model::Csp;
-use ennead_ask::{Limits, Named, Verdict};
+use ennead_ask::{Limits, Named, Verdict, scene};
 
 use self::watch::Watch;
 use crate::Ending;
-use crate::args::{Lab, Measure};
+use crate::args::Lab;
 use crate::out::Tally;
 use crate::output::{self, Stop};
+use crate::picture;
 use crate::problem;
 use crate::signals;
 
@@ -36,8 +36,10 @@ pub(crate) fn run(args: &Lab) -> Result<Ending, Stop> {
     let algorithms = question.algorithms(is_comparison(args)).map_err(Stop::Misuse)?;
     let problems = problem::load(&args.problem)?;
     let (runs, count) = (algorithms.len() * problems.entries.len(), problems.entries.len());
-    if runs > 1 && (args.trace.is_some() || args.cp_profiler.is_some()) {
-        return Err(Stop::misuse(format!("a recording is of one run, and there are {runs}")));
+    if runs > 1 && (is_recorded(args) || args.picture.picture.is_some()) {
+        return Err(Stop::misuse(format!(
+            "a recording or picture is of one run, and there are {runs}"
+        )));
     }
     if args.svg.is_some() && count > 1 {
         return Err(Stop::misuse(format!("--svg charts one problem, and there are {count}")));
@@ -65,6 +67,11 @@ pub(crate) fn run(args: &Lab) -> Result<Ending, Stop> {
 /// Whether a table over algorithms was asked for, however few there are.
 fn is_comparison(args: &Lab) -> bool {
     args.compare || args.csv || args.svg.is_some() || args.sort.is_some()
+}
+
+/// Whether every step has to be kept.
+fn is_recorded(args: &Lab) -> bool {
+    [&args.trace, &args.cp_profiler, &args.tree, &args.domains].iter().any(|file| file.is_some())
 }
 
 /// What stands before the answers about a problem.
@@ -106,25 +113,16 @@ fn experiment(
         runs.push(run);
     }
     if let Some(by) = args.sort {
-        runs.sort_by(|a, b| measure(a, by).total_cmp(&measure(b, by)));
+        runs.sort_by(|a, b| a.measure(by.into()).total_cmp(&b.measure(by.into())));
         for run in &runs {
             output::data(say(named, run, args, compared).as_bytes())?;
         }
     }
     if let Some(path) = &args.svg {
-        let chart = chart::svg(&named.name, &runs, args.chart);
-        write(path, |file| file.write_all(chart.as_bytes()))?;
+        let chart = scene::chart(&named.name, &runs, args.chart.into());
+        picture::write(path, chart.drawing(), args.picture.theme)?;
     }
     Ok(())
-}
-
-/// What a run is compared by.
-fn measure(run: &Run, by: Measure) -> f64 {
-    match by {
-        Measure::Steps => run.metrics.total() as f64,
-        Measure::Checks => run.metrics.checks as f64,
-        Measure::Time => run.seconds,
-    }
 }
 
 /// A run as it was asked for: an object, a line of a table, or a report.
@@ -151,7 +149,7 @@ fn one(named: &Named, csp: &Csp, algorithm: Algorithm, args: &Lab) -> Result<Run
     let limits = limits(args);
     let clock = signals::clock();
     let mut watch = Watch::new(named, csp, args);
-    let run = if args.trace.is_some() || args.cp_profiler.is_some() {
+    let run = if is_recorded(args) {
         let (run, recorder) = lab::search(
             csp,
             algorithm,
@@ -172,6 +170,11 @@ fn one(named: &Named, csp: &Csp, algorithm: Algorithm, args: &Lab) -> Result<Run
         return Err(Stop::Interrupted);
     }
     lab::verified(&named.problem, &run).map_err(Stop::Misuse)?;
+    if let Some(path) = &args.picture.picture {
+        let drawing =
+            scene::solutions(&named.name, &named.problem, csp, &run.found, run.is_complete);
+        picture::write(path, drawing, args.picture.theme)?;
+    }
     Ok(run)
 }
 
@@ -183,6 +186,13 @@ fn write_trace(trace: &Trace, name: &str, csp: &Csp, args: &Lab) -> Result<(), S
     if let Some(path) = &args.cp_profiler {
         let tree = SearchTree::of(trace, usize::MAX);
         write(path, |file| tree.write_cp_profiler(file, name, &names))?;
+    }
+    let theme = args.picture.theme;
+    if let Some(path) = &args.tree {
+        picture::write(path, scene::tree(name, csp, trace).drawing(), theme)?;
+    }
+    if let Some(path) = &args.domains {
+        picture::write(path, scene::domains(name, csp, trace).drawing(), theme)?;
     }
     Ok(())
 }

@@ -1,25 +1,25 @@
 //! `ennead model`: a problem as a constraint graph, in figures, tables and pictures.
 
-mod dot;
-mod drawing;
 mod tables;
 
 pub(crate) use tables::ratio;
 
-use ennead_ask::Named;
 use ennead_ask::verbs::model::{Csp, Question};
+use ennead_ask::{Named, scene};
+use ennead_render::graph;
 
 use crate::Ending;
 use crate::args::Model;
 use crate::out::Tally;
 use crate::output::{self, Stop};
+use crate::picture;
 use crate::problem;
 use crate::signals;
 
 pub(crate) fn run(args: &Model) -> Result<Ending, Stop> {
     let problems = problem::load(&args.problem)?;
     let count = problems.entries.len();
-    if args.svg && count > 1 {
+    if args.svg.is_some() && count > 1 {
         return Err(Stop::misuse(format!("--svg draws one problem, and there are {count}")));
     }
     let unreadable = problem::say_unreadable(&problems, args.json);
@@ -48,9 +48,10 @@ fn answer(named: &Named, args: &Model) -> Result<String, Stop> {
     Ok(if args.json {
         line(&question.answer(named, &csp).map_err(Stop::Misuse)?)
     } else if args.dot {
-        dot::text(&named.name, &csp, &edges)
-    } else if args.svg {
-        drawing::svg(&named.name, &csp, &edges)
+        graph::dot(&scene::graph(&named.name, &csp, &edges))
+    } else if let Some(path) = &args.svg {
+        picture::write(path, scene::graph(&named.name, &csp, &edges).drawing(), args.theme)?;
+        String::new()
     } else if let Some(view) = view {
         tables::cells(view)
     } else {

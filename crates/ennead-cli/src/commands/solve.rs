@@ -3,6 +3,7 @@
 use ennead::Grid;
 use ennead::text::{Form, Options, Record, Writer};
 use ennead_ask::verbs::solve::{Answer, End, Found, Question, Solved, clash_in_words};
+use ennead_render::Board;
 
 use crate::Ending;
 use crate::args::Solve;
@@ -10,7 +11,7 @@ use crate::asking::{self, Say};
 use crate::commands::count::in_words;
 use crate::out::Out;
 use crate::output::{self, Stop};
-use crate::picture::{self, Look};
+use crate::picture;
 
 pub(crate) fn run(args: &Solve) -> Result<Ending, Stop> {
     let options = Options { alphabet: args.input.alphabet, ..Options::default() };
@@ -100,7 +101,7 @@ impl Saying {
                 }
             }
             None if self.is_drawn => {
-                let drawn = picture::draw(&givens, &|_| Look::Given);
+                let drawn = picture::draw(&Board::of(&givens));
                 out.text(&format!("{drawn}{remark}\n"));
             }
             None => out.remark(&format!("{}: {remark}", place.words())),
@@ -110,9 +111,7 @@ impl Saying {
     /// Prints one solution.
     fn solution(&self, puzzle: &Record, solution: &Grid, out: &mut Out) {
         if self.is_drawn {
-            let given =
-                |cell| if puzzle.givens.get(cell).is_some() { Look::Given } else { Look::Plain };
-            return out.text(&picture::draw(solution, &given));
+            return out.text(&picture::draw(&Board::filled(&puzzle.givens, solution)));
         }
         let Some(writer) = &self.writer else {
             return out.text(&format!("{}\n", ennead::stream::one_line(solution)));

@@ -60,6 +60,16 @@ fn every_verb_answers_both_doors_alike() {
         ("explain", vec!["--workbench"], json!({ "workbench": true })),
         ("rate", vec![], json!({})),
         ("rate", vec!["--scale", "human"], json!({ "scale": ["human"] })),
+        ("explain", vec!["--step", "2"], json!({ "step": 2 })),
+        ("render", vec![], json!({ "to": "svg" })),
+        ("render", vec!["--to", "ascii"], json!({ "to": "ascii" })),
+        (
+            "render",
+            vec!["--candidates", "--numbers", "--theme", "dark", "--no-font"],
+            json!({ "candidates": true, "numbers": true, "theme": "dark", "no_font": true }),
+        ),
+        ("render", vec!["--solution", "--cell", "20"], json!({ "solution": true, "cell": 20 })),
+        ("book", vec!["--per-page", "1"], json!({ "per_page": 1 })),
         ("model", vec![], json!({})),
         ("model", vec!["--cells", "--theoretical"], json!({ "cells": true, "theoretical": true })),
         ("lab", vec!["--algorithm", "BT+NO,MAC+BZ"], json!({ "algorithm": ["BT+NO", "MAC+BZ"] })),
@@ -94,6 +104,8 @@ fn second_inputs_and_problems_are_asked_alike() {
     assert_eq!(said.out, library("same", &json!({ "text": puzzles, "other": answers })));
     let said = ennead(&["generate", "-n", "3", "--json", "--seed", "4", "-j", "2"], "");
     assert_eq!(said.out, library("generate", &json!({ "count": 3, "seed": 4 })));
+    let said = ennead(&["book", "-n", "3", "--json", "--seed", "4", "--symmetry", "none"], "");
+    assert_eq!(said.out, library("book", &json!({ "generate": { "count": 3, "seed": 4 } })));
     let said = ennead(&["info", "--json"], "");
     assert_eq!(said.out, library("info", &json!({})));
     let said = ennead(&["lab", "--json", "--steps", "n-queens:4"], "");
@@ -122,6 +134,11 @@ fn a_question_that_is_none_is_refused_by_name() {
         ("hint", "{\"level\": 9}", "`level` is 9, expected 1 to 5"),
         ("lab", "{\"problem\": \"n-queens:99999999\"}", "not a question of `lab`"),
         ("verify", "{\"answer\": 7}", "`answer`: expected a string"),
+        ("render", "{\"cell\": 1e9}", "`cell` is 1000000000, expected 4 to 400 pixels"),
+        ("render", "{\"theme\": \"pink\"}", "unknown variant `pink`"),
+        ("book", "{\"per_page\": 0}", "`per_page` is 0, expected 1 to 64"),
+        ("book", "{\"generate\": {\"count\": 99999999}}", "expected at most 10000"),
+        ("explain", "{\"step\": 0}", "steps are numbered from 1"),
     ];
     for (verb, question, expected) in cases {
         let asked = ask(verb, question, Clock::none(), &mut |_| true);

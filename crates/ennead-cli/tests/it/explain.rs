@@ -23,6 +23,13 @@ const CHAINS: &str =
 fn a_small_puzzle_is_told() {
     expect![[r#"
         ..3.3..2.1..4..1
+        +-----+-----+
+        | . . | 3 . |
+        | 3 . | . 2 |
+        +-----+-----+
+        | . 1 | . . |
+        | 4 . | . 1 |
+        +-----+-----+
 
         1. Hidden Single in a Box: in box 1 only r1c1 can be 1
            Somewhere in box 1 there must be a 1.
@@ -91,7 +98,19 @@ fn one_technique_is_picked_out_and_drawn() {
     assert_eq!(said.code, 0, "{said}");
     expect![[r#"
         ..3.46.5.....1.8.....95...4.1...49..7..6..4...5......2......6.86..79....4.5.....3
-        7* belongs to the pattern; 7+ to its other half; 7^ a fin or guardian; 7x goes; 7! is placed
+        +-------+-------+-------+
+        | . . 3 | . 4 6 | . 5 . |
+        | . . . | . 1 . | 8 . . |
+        | . . . | 9 5 . | . . 4 |
+        +-------+-------+-------+
+        | . 1 . | . . 4 | 9 . . |
+        | 7 . . | 6 . . | 4 . . |
+        | . 5 . | . . . | . . 2 |
+        +-------+-------+-------+
+        | . . . | . . . | 6 . 8 |
+        | 6 . . | 7 9 . | . . . |
+        | 4 . 5 | . . . | . . 3 |
+        +-------+-------+-------+
 
         1. Claiming: in column 5 the 8 lies in box 5
         +--------------------+--------------------+--------------------+
@@ -131,6 +150,7 @@ fn one_technique_is_picked_out_and_drawn() {
         |  4    . . .    5   |. . .    6    . . . |. . .  . . .    3   |
         |       7 8 9        |. 8 .         . 8 . |7 . .  7 . 9        |
         +--------------------+--------------------+--------------------+
+        7* belongs to the pattern; 7x goes
            In column 5 the 8 can only be in r4c5 or r5c5.
            Both of these cells lie in box 5 too.
            So whichever of them it is, it is also the 8 of box 5, and no other cell of box 5 can have it.
@@ -210,38 +230,38 @@ fn passes_are_drawn() {
     expect![[r#"
         ..3.3..2.1..4..1
 
-        1 2 candidates; x struck in the pass; . struck before
+        1 2 candidates; 3x struck in the pass; . struck before
         4 fixed before, (4) in the pass, [4] by a trial; !4! in a clash, !-! no candidate left
 
         pass 1: 24 struck, fixed r1c4=4 r2c2=4 r3c1=2 r4c3=2
-        +--------+--------+
-        |1 2  x 2| 3   (4)|
-        |x x  x 4|        |
-        |        |        |
-        | 3   (4)|1 x   2 |
-        |        |x 4     |
-        +--------+--------+
-        |(2)   1 |x 2  x x|
-        |        |x 4  3 4|
-        |        |        |
-        | 4   x 2|(2)   1 |
-        |     3 x|        |
-        +--------+--------+
+        +---------+---------+
+        |1 2  1x2 | 3   (4) |
+        |3x4x 3x4 |         |
+        |         |         |
+        | 3   (4) |1 2x  2  |
+        |         |3x4      |
+        +---------+---------+
+        |(2)   1  |1x2  1x2x|
+        |         |3x4  3 4 |
+        |         |         |
+        | 4   1x2 |(2)   1  |
+        |     3 4x|         |
+        +---------+---------+
 
         pass 2: 6 struck, fixed r1c1=1 r1c2=2 r2c3=1 r3c3=4 r3c4=3 r4c2=3
-        +--------+--------+
-        |(1)  (2)| 3    4 |
-        |        |        |
-        |        |        |
-        | 3    4 |(1)   2 |
-        |        |        |
-        +--------+--------+
-        | 2    1 |(4)  (3)|
-        |        |        |
-        |        |        |
-        | 4   (3)| 2    1 |
-        |        |        |
-        +--------+--------+
+        +---------+---------+
+        |(1)  (2) | 3    4  |
+        |         |         |
+        |         |         |
+        | 3    4  |(1)   2  |
+        |         |         |
+        +---------+---------+
+        | 2    1  |(4)  (3) |
+        |         |         |
+        |         |         |
+        | 4   (3) | 2    1  |
+        |         |         |
+        +---------+---------+
 
         level 1, passes suffice: 2 passes, 30 struck, 10 fixed
 

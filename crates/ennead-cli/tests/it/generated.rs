@@ -33,6 +33,8 @@ fn generated_help() {
         "generate",
         "minimise",
         "same",
+        "render",
+        "book",
         "info",
         "model",
         "lab",

@@ -4,6 +4,7 @@ mod batch;
 mod convert;
 mod creating;
 mod doors;
+mod drawing;
 mod explain;
 mod generated;
 mod hint;

@@ -7,8 +7,8 @@ use crate::font;
 use crate::ink::Ink;
 use crate::path::Path;
 
-/// The most lines; where puzzles change their difficulty more often, parts are joined.
-const MOST: usize = 120;
+/// The most lines; where puzzles change their difficulty more often, they are told by number alone.
+const MOST: usize = 24;
 
 /// Puzzles that stand together.
 pub(super) struct Part {
@@ -39,16 +39,15 @@ pub(super) fn parts(entries: &[Entry]) -> Vec<Part> {
             _ => parts.push(Part { difficulty: entry.difficulty.clone(), first: at, last: at }),
         }
     }
-    let together = parts.len().div_ceil(MOST).max(1);
-    if together == 1 {
+    if parts.len() <= MOST {
         return parts;
     }
-    let join = |group: &[Part]| Part {
-        difficulty: String::new(),
-        first: group.first().map_or(0, |part| part.first),
-        last: group.last().map_or(0, |part| part.last),
+    let each = entries.len().div_ceil(MOST).next_multiple_of(10);
+    let part = |first: usize| {
+        let last = (first + each).min(entries.len()) - 1;
+        Part { difficulty: String::new(), first, last }
     };
-    parts.chunks(together).map(join).collect()
+    (0..entries.len()).step_by(each).map(part).collect()
 }
 
 fn line_height(setting: Setting) -> f64 {

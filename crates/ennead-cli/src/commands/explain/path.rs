@@ -1,9 +1,12 @@
 //! A puzzle solved by techniques, every step told.
 
 use ennead::logic::{Deduction, Pattern, Words};
+use ennead_ask::scene;
 use ennead_ask::verbs::explain::{Outcome, PathAnswer};
+use ennead_render::{Board, terminal};
 
-use super::{MAX_DRAWN, Saying, marked_picture};
+use super::{MAX_DRAWN, Saying};
+use crate::picture;
 
 /// Most sentences under one before they are folded.
 const FOLD: usize = 12;
@@ -14,24 +17,28 @@ pub(super) fn text(saying: &Saying, answer: &PathAnswer) -> String {
         return listing(answer);
     }
     let mut text = format!("{}\n", answer.head.puzzle.text());
+    text += &picture::draw(&Board::of(&answer.head.puzzle.grid()));
     let side = answer.head.puzzle.shape().side();
     let is_drawn = |step: &Deduction| {
         let is_plain = matches!(step.pattern, Pattern::Single { .. } | Pattern::FullHouse { .. });
         side <= MAX_DRAWN && !is_plain
     };
-    if answer.steps.iter().any(|(_, step)| is_drawn(step)) {
-        text += &marked_picture::legend(saying.styled);
-    }
+    let first = saying.step.unwrap_or(1) as usize;
     for (number, (position, step)) in answer.steps.iter().enumerate() {
         let words = Words::of(position, step);
-        text += &format!("\n{}. {}\n", number + 1, words.headline);
+        text += &format!("\n{}. {}\n", number + first, words.headline);
         if is_drawn(step) {
-            text += &marked_picture::draw(position, step, saying.styled);
+            let board = scene::marked(position, step);
+            text += &picture::draw(&board);
+            text += &terminal::legend(&board, picture::terminal());
         }
         for (depth, sentence) in words.lines(FOLD) {
             text += &format!("   {:indent$}{sentence}\n", "", indent = 2 * depth);
         }
         text += &format!("   {}\n", words.conclusion);
+    }
+    if saying.step.is_some() {
+        return text;
     }
     if saying.is_filtered {
         return text + &format!("\n{} of {} steps\n", answer.steps.len(), answer.length);

@@ -9,8 +9,11 @@ use crate::table::{Side, lay_out};
 /// The run for people: the solution drawn, and the counts.
 pub(super) fn text(named: &Named, run: &Run, wanted: u64) -> String {
     let mut text = format!("{} by {}: {}\n", named.name, run.algorithm, sentence(run));
-    if let Some(solution) = &run.solution {
+    for solution in &run.found {
         text += &format!("\n{}", named.problem.draw(solution));
+    }
+    if run.solutions > run.found.len() as u64 {
+        text += &format!("\nand {} more\n", run.solutions - run.found.len() as u64);
     }
     let metrics = &run.metrics;
     let mut rows = vec![

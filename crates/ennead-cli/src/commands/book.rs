@@ -1,0 +1,110 @@
+//! `ennead book`: puzzles that are read or made, set as a book for printing.
+
+use ennead::Shape;
+use ennead_ask::Limits;
+use ennead_ask::scene::Look;
+use ennead_ask::verbs::book::{Answer, Question};
+use ennead_ask::verbs::generate;
+
+use crate::Ending;
+use crate::args::Book;
+use crate::asking::MESSAGES;
+use crate::input;
+use crate::out::Tally;
+use crate::output::{self, Stop};
+use crate::picture::{self, Form};
+use crate::problem;
+use crate::remedy;
+use crate::signals;
+
+pub(crate) fn run(args: &Book) -> Result<Ending, Stop> {
+    let question = question(args);
+    question.check().map_err(Stop::Misuse)?;
+    if let Some(path) = &args.output
+        && Form::of(path)? != Form::Pdf
+    {
+        return Err(Stop::misuse(format!("`{}`: a book ends in .pdf", path.display())));
+    }
+    let options = args.options();
+    let mut texts: Vec<(Option<String>, String)> = Vec::new();
+    if args.count.is_none() {
+        for mut source in input::open_all(&args.inputs, &options)? {
+            let name = source.input.name.as_deref().map(str::to_owned);
+            let text =
+                problem::whole(&mut source.input.reader, name.as_deref().unwrap_or_default())?;
+            texts.push((name, text));
+        }
+    }
+    let texts: Vec<(Option<&str>, &str)> =
+        texts.iter().map(|(name, text)| (name.as_deref(), text.as_str())).collect();
+    let sources = question.sources(&texts, &options);
+    let clock = signals::clock();
+    let threads = args
+        .threads
+        .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let shape = args.shape.unwrap_or(Shape::NINE);
+    let limits = Limits::from(args.limits);
+    let made = question.make(shape, sources, clock, limits, threads).map_err(Stop::Misuse)?;
+    if clock.is_cancelled() {
+        return Err(Stop::Interrupted);
+    }
+    let left_out = made.refusals.len() as u64;
+    let mut tally = Tally { records: made.puzzles as u64 + left_out, ..Tally::default() };
+    *(if args.count.is_some() { &mut tally.negative } else { &mut tally.unreadable }) = left_out;
+    if args.json {
+        let refusals = made.refusals.iter().map(line);
+        let pages = Answer::all(&made.pages).map(|page| line(&page));
+        for text in refusals.chain(pages.filter(|_| made.puzzles > 0)) {
+            output::data(text.as_bytes())?;
+        }
+        return Ok(Ending::Tally(tally));
+    }
+    for refusal in made.refusals.iter().take(MESSAGES) {
+        let file = refusal.place.file.as_ref().map(|file| format!("{file}: "));
+        let worded = refusal.diagnostic.worded(remedy::flags);
+        output::error(&format!("{}{worded}", file.unwrap_or_default()));
+    }
+    if made.puzzles == 0 {
+        return Err(Stop::misuse("there is no puzzle for the book"));
+    }
+    if let Some(path) = &args.output {
+        let mut pages = made.pages;
+        // The first page's title becomes the document's.
+        if let Some(first) = pages.pages.first_mut() {
+            first.title.clone_from(&args.title);
+        }
+        picture::save(path, &picture::pdf(&pages.pages, &pages.bookmarks, Look::Print)?)?;
+        let (puzzles, pages) = (made.puzzles, pages.pages.len());
+        output::note(&format!("{puzzles} puzzles on {pages} pages: {}", path.display()));
+    }
+    Ok(Ending::Tally(tally))
+}
+
+fn line(record: &impl serde::Serialize) -> String {
+    serde_json::to_string(record).expect("our records are JSON") + "\n"
+}
+
+fn question(args: &Book) -> Question {
+    let generate = args.count.map(|count| generate::Question {
+        count,
+        seed: args.seed,
+        symmetry: args.symmetry.clone(),
+        rating: args.rating.clone(),
+        needs: args.needs.clone(),
+        ..generate::Question::default()
+    });
+    Question {
+        title: args.title.clone(),
+        subtitle: args.subtitle.clone(),
+        per_page: args.per_page.into(),
+        paper: args.paper.into(),
+        duplex: args.duplex,
+        large: args.large,
+        no_contents: args.no_contents,
+        no_solutions: args.no_solutions,
+        sort: args.sort,
+        no_rating: args.no_rating,
+        scale: args.scale(),
+        generate,
+    }
+}

@@ -1,0 +1,80 @@
+//! `ennead render`: a puzzle as a picture, in a file or in characters.
+
+use ennead_ask::verbs::render::{Answer, Question, To};
+use ennead_render::terminal::{self, Characters, Terminal};
+
+use crate::Ending;
+use crate::args::{Input, Render};
+use crate::asking::{self, Say};
+use crate::out::Out;
+use crate::output::{self, Stop};
+use crate::picture::{Album, Form};
+
+pub(crate) fn run(args: &Render) -> Result<Ending, Stop> {
+    let question = Question {
+        to: match args.to {
+            Some(Form::Text) => To::Text,
+            Some(Form::Ascii) => To::Ascii,
+            None | Some(Form::Svg | Form::Png | Form::Pdf) => To::Svg,
+        },
+        candidates: args.candidates,
+        solution: args.solution,
+        numbers: args.numbers,
+        theme: args.theme.unwrap_or_default(),
+        cell: args.cell,
+        no_font: args.no_font,
+    };
+    let is_drawn = !matches!(args.to, None | Some(Form::Text | Form::Ascii));
+    let album = match &args.input.output {
+        _ if args.input.json => None,
+        Some(path) if args.to.is_none() && Form::of(path)? == Form::Text => None,
+        Some(path) if is_drawn || args.to.is_none() => Some(Album::new(path, args.to, args.theme)?),
+        None if is_drawn => Some(Album::new("-".as_ref(), args.to, args.theme)?),
+        _ => None,
+    };
+    if album.is_some() && args.input.resume {
+        return Err(Stop::misuse("pictures are made as a whole: --resume is for answers in text"));
+    }
+    // Pictures go into the file, and nothing else.
+    let input = match &album {
+        Some(_) => Input { output: None, ..args.input.clone() },
+        None => args.input.clone(),
+    };
+    let terminal = Terminal {
+        characters: match args.to {
+            Some(Form::Ascii) => Characters::Ascii,
+            _ => Characters::Unicode,
+        },
+        has_colour: output::is_styled() && input.output.is_none(),
+        tint: None,
+    };
+    let say = Saying { album, terminal };
+    let tally = asking::run(&input, args.limits.into(), &question, None, &say)?;
+    say.album.map_or(Ok(()), Album::save)?;
+    Ok(Ending::Tally(tally))
+}
+
+struct Saying {
+    /// Where pictures go; in characters they are printed.
+    album: Option<Album>,
+    terminal: Terminal,
+}
+
+impl Say<Question> for Saying {
+    fn say(&self, answer: Answer, out: &mut Out) {
+        if let Some(why) = answer.why_not() {
+            out.message(format!("{}: {why}", answer.head.place.words()));
+        }
+        if let (Some(album), Some(drawing)) = (&self.album, answer.drawing) {
+            album.add(answer.head.place.ordinal, *drawing);
+        } else {
+            let drawn = answer.boards.iter().map(|board| terminal::draw(board, self.terminal));
+            out.text(&drawn.collect::<Vec<_>>().join("\n"));
+        }
+    }
+
+    fn frame(&self) -> [&str; 3] {
+        let between = if self.album.is_some() { "" } else { "\n" };
+        ["", between, ""]
+    }
+}
