@@ -102,7 +102,9 @@ impl Graph {
         // Arcs leave a row or a column at once, so that they pass beside the variables between their
         // ends; the longer, the further out, so that they do not hide each other.
         let squares = (length / SQUARE).min(8.0);
-        let bulge = if squares < 1.1 { 0.0 } else { 42.0 + 5.0 * squares };
+        // On the circle no third variable is in the way.
+        let is_placed = self.variables.get(a).is_some_and(|one| one.place.is_some());
+        let bulge = if squares < 1.1 || !is_placed { 0.0 } else { 42.0 + 5.0 * squares };
         let out = Point::new(-way.y, way.x) * (bulge / length) + way * 0.04;
         let back = Point::new(-way.y, way.x) * (bulge / length) + way * -0.04;
         let path = Path::new().to(from.x, from.y).curve(from + out, to + back, to);

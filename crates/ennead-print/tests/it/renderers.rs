@@ -120,7 +120,7 @@ fn by_poppler(drawing: &Drawing, theme: Theme) -> Option<Pixels> {
 
 /// `P6 width height 255` and the bytes.
 fn read_ppm(data: &[u8]) -> Pixels {
-    let mut words = data.split(|byte| byte.is_ascii_whitespace());
+    let mut words = data.split(u8::is_ascii_whitespace);
     let mut head = 0;
     let mut word = || {
         let word = words.next().unwrap();
