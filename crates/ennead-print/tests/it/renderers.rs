@@ -134,22 +134,30 @@ fn read_ppm(data: &[u8]) -> Pixels {
     (pixels, width)
 }
 
-/// How much of the picture differs clearly, after looking around by two pixels: edges are smoothed
-/// differently, but nothing may be missing, moved or of another colour.
+/// How much of the picture lies clearly outside what the other has within two pixels. Edges are
+/// smoothed differently, but nothing may be missing, moved or of another colour.
 fn difference(a: &Pixels, b: &Pixels) -> f64 {
-    let (wide, b_wide) = (a.1 as i64, b.1 as i64);
-    assert!((wide - b_wide).abs() <= 1, "{wide} {b_wide}");
-    let high = (a.0.len() as i64 / wide).min(b.0.len() as i64 / b_wide);
-    let far = |a: [u8; 3], b: [u8; 3]| (0..3).map(|at| a[at].abs_diff(b[at])).max().unwrap();
+    let (a_wide, b_wide) = (i64::from(a.1), i64::from(b.1));
+    assert!((a_wide - b_wide).abs() <= 1, "{a_wide} {b_wide}");
+    let high = (a.0.len() as i64 / a_wide).min(b.0.len() as i64 / b_wide);
+    let wide = a_wide.min(b_wide);
     let mut differing = 0;
-    let wide = wide.min(b_wide);
     for y in 2..high - 2 {
         for x in 2..wide - 2 {
-            let own = a.0[(y * a.1 as i64 + x) as usize];
-            let near = (-2..=2)
-                .flat_map(|dy| (-2..=2).map(move |dx| (dx, dy)))
-                .any(|(dx, dy)| far(own, b.0[((y + dy) * b_wide + x + dx) as usize]) < 48);
-            differing += u32::from(!near);
+            let own = a.0[(y * a_wide + x) as usize];
+            let (mut least, mut most) = ([255; 3], [0; 3]);
+            for (dx, dy) in (-2..=2).flat_map(|dy| (-2..=2).map(move |dx| (dx, dy))) {
+                let near = b.0[((y + dy) * b_wide + x + dx) as usize];
+                for part in 0..3 {
+                    least[part] = least[part].min(near[part]);
+                    most[part] = most[part].max(near[part]);
+                }
+            }
+            let is_far = |part: usize| {
+                own[part] < least[part].saturating_sub(48)
+                    || own[part] > most[part].saturating_add(48)
+            };
+            differing += u32::from((0..3).any(is_far));
         }
     }
     f64::from(differing) / (wide * high) as f64
