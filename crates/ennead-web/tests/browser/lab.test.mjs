@@ -2,7 +2,7 @@
 
 import { PUZZLE, SOLUTION, accessible, assert, paste } from './harness.mjs';
 
-const step = async (page) => Number(/\d+/.exec(await page.locator('.told h2').innerText())[0]);
+const step = async (page) => Number((await page.locator('.told h2').innerText()).replace(/\D/g, ''));
 const ready = (page) => page.waitForFunction(() => Number(document.querySelector('.scrub input')?.max) > 20 && document.querySelectorAll('.run-card td').length > 0);
 const boards = (page) => page.evaluate(() => [...document.querySelectorAll('.run-card')].map((card) => [...card.querySelectorAll('td')].map((td) => td.textContent).join('|')));
 
@@ -118,7 +118,7 @@ export const tests = [
     await goto('lab/compare');
     await page.waitForFunction(() => document.querySelectorAll('.rank tbody tr').length === 60, null, { timeout: 90000 });
     await page.locator('.lab-head .field:not([hidden]) select').selectOption('four');
-    await page.getByLabel('Problems').selectOption('10');
+    await page.locator('.chart-card select').first().selectOption('10');
     await page.waitForFunction(() => document.querySelectorAll('.c-median').length === 60, null, { timeout: 90000 });
     assert.match(await page.locator('.rank tbody tr').first().innerText(), /quartiles \d+ and \d+, most \d+/);
     await accessible(page);
