@@ -145,19 +145,19 @@ fn difference(a: &Pixels, b: &Pixels) -> f64 {
     for y in 2..high - 2 {
         for x in 2..wide - 2 {
             let own = a.0[(y * a_wide + x) as usize];
-            let (mut least, mut most) = ([255; 3], [0; 3]);
+            // Of each colour the least and the most around the same place.
+            let mut around = [(255_u8, 0_u8); 3];
             for (dx, dy) in (-2..=2).flat_map(|dy| (-2..=2).map(move |dx| (dx, dy))) {
                 let near = b.0[((y + dy) * b_wide + x + dx) as usize];
-                for part in 0..3 {
-                    least[part] = least[part].min(near[part]);
-                    most[part] = most[part].max(near[part]);
+                for ((least, most), part) in around.iter_mut().zip(near) {
+                    *least = (*least).min(part);
+                    *most = (*most).max(part);
                 }
             }
-            let is_far = |part: usize| {
-                own[part] < least[part].saturating_sub(48)
-                    || own[part] > most[part].saturating_add(48)
+            let is_far = |(part, (least, most)): (u8, (u8, u8))| {
+                part < least.saturating_sub(48) || part > most.saturating_add(48)
             };
-            differing += u32::from((0..3).any(is_far));
+            differing += u32::from(own.into_iter().zip(around).any(is_far));
         }
     }
     f64::from(differing) / (wide * high) as f64
