@@ -24,6 +24,7 @@ pub fn forms(data: &[u8]) {
         form: Some(all[usize::from(*form) % all.len()]),
         shape: shapes[usize::from(*choice) % shapes.len()],
         alphabet: alphabets[usize::from(*choice) / shapes.len() % alphabets.len()],
+        ..Options::default()
     };
     check(text, &options);
 }
@@ -60,7 +61,8 @@ fn check_record(record: &Record, form: Form, options: &Options) {
     // Few digits above 9×9 may have more than one reading, so the alphabet is said both times.
     let usual = Alphabet::usual(shape.side()).filter(|_| shape.side() > 9);
     let alphabet = options.alphabet.or(usual);
-    let options = Options { form: Some(form), shape: Some(shape), alphabet };
+    let column = options.column;
+    let options = Options { form: Some(form), shape: Some(shape), alphabet, column };
     if form.is_writable()
         && let Ok(text) = write(record, form, &options)
     {

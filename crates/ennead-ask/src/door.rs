@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 use ennead::grid::Shape;
 use ennead::model::Kind;
 use ennead::stream::{self, Done, Given, Place, ReadError, Shortcut, Streamed, Unreadable, Work};
-use ennead::text::{Alphabet, Diagnostic, Form, Options};
+use ennead::text::{Alphabet, ColumnName, Diagnostic, Form, Options};
 use schemars::JsonSchema;
 #[cfg(feature = "schema")]
 use schemars::Schema;
@@ -81,10 +81,12 @@ pub struct Input {
     pub shape: Option<String>,
     /// Characters for digits above 9: `hex1`, `hex0`, `letters` or `decimal`.
     pub alphabet: Option<String>,
+    /// The column of a table that holds the puzzle, where its name does not tell.
+    pub column: Option<String>,
 }
 
 impl Input {
-    pub(crate) const KEYS: [&'static str; 4] = ["text", "form", "shape", "alphabet"];
+    pub(crate) const KEYS: [&'static str; 5] = ["text", "form", "shape", "alphabet", "column"];
 
     /// How the text is to be read.
     pub fn options(&self) -> Result<Options, Misuse> {
@@ -98,6 +100,7 @@ impl Input {
             form: read::<Form>("form", self.form.as_ref())?,
             shape: read::<Shape>("shape", self.shape.as_ref())?,
             alphabet: read::<Alphabet>("alphabet", self.alphabet.as_ref())?,
+            column: read::<ColumnName>("column", self.column.as_ref())?,
         })
     }
 }

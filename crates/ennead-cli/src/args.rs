@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use ennead::grid::Shape;
-use ennead::text::{Alphabet, Form, Options};
+use ennead::text::{Alphabet, ColumnName, Form, Options};
 
 pub(crate) use create::{Generate, Info, Minimise, Same, Why};
 pub(crate) use draw::{Book, Picture, Render};
@@ -104,6 +104,10 @@ pub(crate) struct Input {
     #[arg(long, value_name = "ALPHABET", help_heading = "Reading")]
     pub(crate) alphabet: Option<Alphabet>,
 
+    /// The column of a table that holds the puzzle, where its name does not tell
+    #[arg(long, value_name = "NAME", help_heading = "Reading")]
+    pub(crate) column: Option<ColumnName>,
+
     /// Answer with JSON Lines; `ennead schema` prints the schema
     #[arg(long, help_heading = "Writing")]
     pub(crate) json: bool,
@@ -136,7 +140,12 @@ pub(crate) struct Input {
 
 impl Input {
     pub(crate) fn options(&self) -> Options {
-        Options { form: self.from, shape: self.shape, alphabet: self.alphabet }
+        Options {
+            form: self.from,
+            shape: self.shape,
+            alphabet: self.alphabet,
+            column: self.column,
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use ennead::stream::{self, BEGINNING, Given, Place, Records, Shortcut, Streamed, Work};
-use ennead::text::{Diagnostic, Entry, Form};
+use ennead::text::{Diagnostic, Entry, Form, Opened};
 use ennead_ask::{Clock, Limits, PerRecord, Refusal, Subject, Verdict, Watch};
 
 use crate::args::Input;
@@ -68,9 +68,23 @@ pub(crate) trait Say<Q: PerRecord>: Sync {
         true
     }
 
-    /// What stands in the output before the first answer, between two, and after the last.
-    fn frame(&self) -> [&str; 3] {
-        [""; 3]
+    /// Whether [`opened`](Say::opened) is to be called.
+    fn wants_columns(&self) -> bool {
+        false
+    }
+
+    /// Told what else the records of the first input say: the other columns of a table, or the
+    /// fields of the first record.
+    fn opened(&self, _columns: Vec<String>) {}
+
+    /// What stands in the output between two answers, and after the last.
+    fn frame(&self) -> [&str; 2] {
+        [""; 2]
+    }
+
+    /// What stands in the output before the first answer. It is asked for when there is an answer.
+    fn prologue(&self) -> &str {
+        ""
     }
 }
 
@@ -103,21 +117,27 @@ pub(crate) fn run<Q: PerRecord>(
         return Ok(done.tally);
     }
     let sink = Mutex::new(sink);
-    let frame = if input.json { [""; 3] } else { say.frame() };
+    let [separator, epilogue] = if input.json { [""; 2] } else { say.frame() };
     let clock = signals::clock();
-    let asking = Asking { question, say, input, limits, clock, separator: frame[1], sink: &sink };
+    let asking = Asking { question, say, input, limits, clock, separator, sink: &sink };
     let progress = Progress::new(size, input.quiet || say.has_own_progress());
     let mut printer = Printer::new(&asking, progress, done.tally);
-    if done.ordinal == 0 && done.bytes == 0 {
-        asking.write(frame[0].as_bytes(), 0, &printer.tally)?;
-    }
-    let on_open = |_: Option<&str>, form: Form, first: Option<Entry>| say_form(form, first);
+    printer.is_begun = done.ordinal > 0 || done.bytes > 0 || input.json;
+    let wants_columns = say.wants_columns();
+    let on_open = |_: Option<&str>, opened: &Opened, first: Option<Entry>| {
+        if wants_columns {
+            say.opened(columns(opened, first.as_ref()));
+        }
+        if input.verbose {
+            say_form(opened.form(), first);
+        }
+    };
     let streamed = Streamed {
         inputs: sources.into_iter().map(|source| source.input).collect(),
         second,
         text: options,
         threads: threads(input, size, say.is_long()),
-        on_open: input.verbose.then_some(&on_open as stream::OnOpen<'_>),
+        on_open: (input.verbose || wants_columns).then_some(&on_open as stream::OnOpen<'_>),
         skip: done.ordinal,
     };
     let result = stream::run::<_, Stop>(streamed, &asking, |done| {
@@ -130,7 +150,8 @@ pub(crate) fn run<Q: PerRecord>(
     if clock.is_cancelled() {
         return Err(Stop::Interrupted);
     }
-    asking.write(frame[2].as_bytes(), u64::MAX, &printer.tally)?;
+    printer.begin()?;
+    asking.write(epilogue.as_bytes(), u64::MAX, &printer.tally)?;
     sink.lock().expect("no thread panics while it writes").finish()?;
     printer.say_rest();
     if left_over > 0 {
@@ -239,6 +260,23 @@ impl<Q: PerRecord> Work for Asking<'_, Q> {
     }
 }
 
+/// What else the records of an input say, as far as its beginning tells.
+fn columns(opened: &Opened, first: Option<&Entry>) -> Vec<String> {
+    let columns = opened.columns();
+    if !columns.is_empty() {
+        return columns;
+    }
+    let record = first.and_then(|entry| entry.record.as_ref().ok());
+    let fields = record.map_or(&[][..], |record| &record.fields);
+    let mut names: Vec<String> = Vec::new();
+    for field in fields {
+        if !names.iter().any(|name| *name == field.name) {
+            names.push(field.name.clone().into_owned());
+        }
+    }
+    names
+}
+
 /// Says what was detected.
 fn say_form(form: Form, first: Option<Entry>) {
     let mut message = format!("read as: {form} ({})", form.info().about);
@@ -262,16 +300,27 @@ struct Printer<'a, Q: PerRecord> {
     written: u64,
     messages: usize,
     left_out: BTreeMap<String, u64>,
+    /// What comes before the first answer has been written.
+    is_begun: bool,
 }
 
 impl<'a, Q: PerRecord> Printer<'a, Q> {
     fn new(asking: &'a Asking<'a, Q>, progress: Progress, tally: Tally) -> Printer<'a, Q> {
         let (written, messages) = (tally.written, 0);
-        Printer { asking, progress, tally, written, messages, left_out: BTreeMap::new() }
+        Printer { asking, progress, tally, written, messages, left_out: BTreeMap::new(), is_begun: false }
+    }
+
+    /// Writes what comes before the first answer.
+    fn begin(&mut self) -> Result<(), Stop> {
+        if !std::mem::replace(&mut self.is_begun, true) {
+            self.asking.write(self.asking.say.prologue().as_bytes(), 0, &Tally::default())?;
+        }
+        Ok(())
     }
 
     fn print(&mut self, out: Out, bytes: u64, last: u64) -> Result<(), Stop> {
         let input = self.asking.input;
+        self.begin()?;
         self.tally.add(out.tally);
         let is_next = self.written > 0 && out.tally.written > 0 && !out.is_continued;
         self.written += out.tally.written;

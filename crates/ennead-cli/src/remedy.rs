@@ -28,6 +28,9 @@ pub(crate) fn flags(remedy: &Remedy) -> Vec<String> {
             };
             choices.iter().map(sentence).collect()
         }
+        Remedy::Column(names) => {
+            names.iter().map(|name| format!("`--column {name:?}` reads that column")).collect()
+        }
         // No flag of ours changes the others.
         _ => remedy.sentences(),
     }

@@ -157,6 +157,11 @@ pub(crate) trait ReadLine: Send + Sync {
     fn is_plain_nine(&self) -> bool {
         false
     }
+
+    /// The columns of a table besides the puzzle and the solution.
+    fn columns(&self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// One puzzle of a text, or why it could not be read. The others are not concerned.
@@ -179,6 +184,17 @@ pub(crate) struct Write {
     pub(crate) epilogue: &'static str,
     /// One record, with its line end.
     pub(crate) record: fn(&Record, &Options, &mut String) -> Result<(), Unwritable>,
+    /// For a table, which has columns for fields.
+    pub(crate) table: Option<Table>,
+}
+
+/// How a table is written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Table {
+    /// The header, given the names of further columns.
+    pub(crate) header: fn(&[String]) -> String,
+    /// A record with these columns.
+    pub(crate) row: fn(&Record, &[String], &Options, &mut String) -> Result<(), Unwritable>,
 }
 
 impl Write {
@@ -186,7 +202,7 @@ impl Write {
     pub(crate) const fn plain(
         record: fn(&Record, &Options, &mut String) -> Result<(), Unwritable>,
     ) -> Write {
-        Write { prologue: "", separator: "", epilogue: "", record }
+        Write { prologue: "", separator: "", epilogue: "", record, table: None }
     }
 }
 

@@ -20,6 +20,7 @@
 mod alphabet;
 mod candidates;
 mod cells;
+mod column;
 mod detect;
 mod diagnostic;
 mod form;
@@ -34,11 +35,13 @@ mod remedy;
 mod rows;
 mod runs;
 mod source;
+mod unpack;
 mod uri;
 mod write;
 mod xml;
 
 pub use alphabet::Alphabet;
+pub use column::{BadColumnName, ColumnName};
 pub use diagnostic::{Diagnostic, Worded, Words};
 pub use form::{BadForm, Carries, Entry, Fields, Form, Info};
 pub use glance::{Glance, glance};
@@ -47,4 +50,5 @@ pub use read::{Opened, Reading, decode, read, read_one};
 pub use record::{Field, Record};
 pub use remedy::{FormReading, Limit, Remedy};
 pub use source::{Line, Source};
+pub use unpack::{Unpacked, unpack};
 pub use write::{Loss, Unwritable, Writer, write, write_all};

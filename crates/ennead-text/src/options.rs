@@ -2,7 +2,7 @@
 
 use ennead_grid::Shape;
 
-use crate::{Alphabet, Form};
+use crate::{Alphabet, ColumnName, Form};
 
 /// Choices that override detection on reading and defaults on writing.
 #[derive(Clone, Copy, Debug, Default)]
@@ -13,4 +13,6 @@ pub struct Options {
     pub shape: Option<Shape>,
     /// The characters that stand for digits above 9.
     pub alphabet: Option<Alphabet>,
+    /// The column of a table that holds the puzzle, where its name does not tell.
+    pub column: Option<ColumnName>,
 }

@@ -61,6 +61,15 @@ impl Opened {
         matches!(self.reader, Reader::Lines(_))
     }
 
+    /// The columns of a table besides the puzzle and the solution, for
+    /// [`Writer::with_columns`](crate::Writer::with_columns).
+    pub fn columns(&self) -> Vec<String> {
+        match &self.reader {
+            Reader::Lines(lines) => lines.columns(),
+            Reader::Whole(_) => Vec::new(),
+        }
+    }
+
     /// Whether each line is a plain 9×9 puzzle, so that [`glance`](crate::glance) may judge it.
     pub fn is_plain_nine(&self) -> bool {
         !self.quoted && matches!(&self.reader, Reader::Lines(lines) if lines.is_plain_nine())
@@ -113,7 +122,11 @@ impl std::fmt::Debug for Opened {
 /// An error means that the text as a whole could not be read; a single bad puzzle among others is
 /// an entry of its own.
 pub fn read(text: &str, options: &Options) -> Result<Reading, Diagnostic> {
-    let source = Source::new(text.strip_prefix('\u{feff}').unwrap_or(text));
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    // Line ends of old machines, where there are no others.
+    let with_line_feeds =
+        (text.contains('\r') && !text.contains('\n')).then(|| text.replace('\r', "\n"));
+    let source = Source::new(with_line_feeds.as_deref().unwrap_or(text));
     let opened = Opened::new(&source, options)?;
     let entries = opened.all(&source)?;
     let comments = match opened.reader {

@@ -83,20 +83,44 @@ impl Record {
 }
 
 /// Writes records one by one into a text of a form.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Writer {
     form: Form,
     options: Options,
+    /// Further columns of a table.
+    columns: Vec<String>,
+    prologue: String,
 }
 
 impl Writer {
     /// A writer of `form`, if it can be written.
     pub fn new(form: Form, options: Options) -> Result<Writer, Unwritable> {
-        if form.is_writable() {
-            Ok(Writer { form, options })
-        } else {
-            Err(Unwritable::ReadOnly(form))
+        let write = form.info().write.ok_or(Unwritable::ReadOnly(form))?;
+        let writer =
+            Writer { form, options, columns: Vec::new(), prologue: write.prologue.to_owned() };
+        Ok(writer.with_columns(Vec::new()))
+    }
+
+    /// The same with these further columns, where the form is a table: fields of these names are
+    /// written into them.
+    pub fn with_columns(mut self, columns: Vec<String>) -> Writer {
+        if let Some(table) = self.form.info().write.and_then(|write| write.table) {
+            self.prologue = (table.header)(&columns);
+            self.columns = columns;
         }
+        self
+    }
+
+    /// Whether the form is a table, which can have further columns.
+    pub fn is_table(&self) -> bool {
+        self.form.info().write.is_some_and(|write| write.table.is_some())
+    }
+
+    /// What would be lost by writing this record.
+    pub fn losses(&self, record: &Record) -> Vec<Loss> {
+        let is_kept =
+            |loss: &Loss| matches!(loss, Loss::Field(name) if self.columns.contains(name));
+        record.losses(self.form).into_iter().filter(|loss| !is_kept(loss)).collect()
     }
 
     /// The form it writes.
@@ -105,8 +129,8 @@ impl Writer {
     }
 
     /// What stands before the first record.
-    pub fn prologue(&self) -> &'static str {
-        self.form.info().write.map_or("", |write| write.prologue)
+    pub fn prologue(&self) -> &str {
+        &self.prologue
     }
 
     /// What stands between two records.
@@ -123,7 +147,11 @@ impl Writer {
     pub fn record(&self, record: &Record, out: &mut String) -> Result<(), Unwritable> {
         let length = out.len();
         let write = self.form.info().write.ok_or(Unwritable::ReadOnly(self.form))?;
-        (write.record)(record, &self.options, out).inspect_err(|_| out.truncate(length))
+        let written = match write.table {
+            Some(table) => (table.row)(record, &self.columns, &self.options, out),
+            None => (write.record)(record, &self.options, out),
+        };
+        written.inspect_err(|_| out.truncate(length))
     }
 }
 
@@ -134,7 +162,13 @@ pub fn write(record: &Record, form: Form, options: &Options) -> Result<String, U
 
 /// Writes records as a whole text of a form.
 pub fn write_all(records: &[Record], form: Form, options: &Options) -> Result<String, Unwritable> {
-    let writer = Writer::new(form, *options)?;
+    let mut columns: Vec<String> = Vec::new();
+    for field in records.iter().flat_map(|record| &record.fields) {
+        if !columns.iter().any(|column| *column == field.name) {
+            columns.push(field.name.clone().into_owned());
+        }
+    }
+    let writer = Writer::new(form, *options)?.with_columns(columns);
     let mut out = writer.prologue().to_owned();
     for (at, record) in records.iter().enumerate() {
         if at > 0 {

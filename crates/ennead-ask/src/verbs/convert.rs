@@ -27,12 +27,14 @@ pub struct Question {
     #[serde(deserialize_with = "by_name_or_none")]
     #[schemars(with = "Option<String>")]
     pub to_alphabet: Option<Alphabet>,
+    /// Where the form is a table: what else it has columns for, by the names of the fields.
+    pub columns: Vec<String>,
 }
 
 /// Lines of characters.
 impl Default for Question {
     fn default() -> Question {
-        Question { to: Form::LINE, state: false, to_alphabet: None }
+        Question { to: Form::LINE, state: false, to_alphabet: None, columns: Vec::new() }
     }
 }
 
@@ -73,7 +75,8 @@ impl Question {
     /// What writes the form.
     pub fn writer(&self) -> Result<Writer, String> {
         let options = Options { alphabet: self.to_alphabet, ..Options::default() };
-        Writer::new(self.to, options).map_err(|error| error.to_string())
+        let writer = Writer::new(self.to, options).map_err(|error| error.to_string())?;
+        Ok(writer.with_columns(self.columns.clone()))
     }
 }
 
@@ -102,7 +105,7 @@ impl PerRecord for Question {
         writer
             .record(&record, &mut text)
             .map_err(|error| Refusal::unanswerable(subject.place.clone(), error.to_string()))?;
-        let left_out = record.losses(self.to).iter().map(ToString::to_string).collect();
+        let left_out = writer.losses(&record).iter().map(ToString::to_string).collect();
         tell(Answer { head, text, form: subject.form.name(), left_out });
         Ok(())
     }

@@ -43,7 +43,12 @@ pub(crate) struct ProblemInput {
 
 impl ProblemInput {
     pub(crate) fn options(&self) -> Options {
-        Options { form: self.from, shape: self.shape, alphabet: self.alphabet }
+        Options {
+            form: self.from,
+            shape: self.shape,
+            alphabet: self.alphabet,
+            ..Options::default()
+        }
     }
 }
 

@@ -21,8 +21,8 @@ pub(crate) fn run(args: &Candidates) -> Result<Ending, Stop> {
 struct Saying;
 
 impl Say<Question> for Saying {
-    fn frame(&self) -> [&str; 3] {
-        ["", "\n", ""]
+    fn frame(&self) -> [&str; 2] {
+        ["\n", ""]
     }
 
     /// A drawn grid of the candidates, and what is to be said of it.

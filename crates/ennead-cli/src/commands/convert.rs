@@ -1,9 +1,10 @@
 //! `ennead convert`: from any form into any other. What the other cannot hold is named.
 
 use std::fmt::Write;
+use std::sync::OnceLock;
 
 use ennead::text::{Form, Writer, glance};
-use ennead_ask::Limits;
+use ennead_ask::{Limits, PerRecord, Refusal, Subject, Watch};
 use ennead_ask::verbs::convert::{Answer, Question};
 
 use crate::Ending;
@@ -17,8 +18,14 @@ pub(crate) fn run(args: &Convert) -> Result<Ending, Stop> {
         output::data(list().as_bytes())?;
         return Ok(Ending::Tally(Tally::default()));
     }
-    let question = Question { to: args.to, state: args.state, to_alphabet: args.to_alphabet };
-    let say = Saying { writer: question.writer().map_err(Stop::Misuse)? };
+    let question = Question {
+        to: args.to,
+        state: args.state,
+        to_alphabet: args.to_alphabet,
+        columns: Vec::new(),
+    };
+    let plain = question.writer().map_err(Stop::Misuse)?;
+    let say = Saying { question: question.clone(), plain, with_columns: OnceLock::new() };
     asking::run(&args.input, Limits::default(), &question, None, &say).map(Ending::Tally)
 }
 
@@ -38,7 +45,18 @@ fn list() -> String {
 }
 
 struct Saying {
-    writer: Writer,
+    question: Question,
+    /// Writes a table without further columns.
+    plain: Writer,
+    /// The question with the columns of the first input, and its writer.
+    with_columns: OnceLock<(Question, Writer)>,
+}
+
+impl Saying {
+    /// From now on the columns are what they are.
+    fn settled(&self) -> &(Question, Writer) {
+        self.with_columns.get_or_init(|| (self.question.clone(), self.plain.clone()))
+    }
 }
 
 impl Say<Question> for Saying {
@@ -47,6 +65,26 @@ impl Say<Question> for Saying {
         for loss in answer.left_out {
             out.left_out(loss);
         }
+    }
+
+    fn ask(
+        &self,
+        _: &Question,
+        subject: Subject,
+        watch: Watch<'_>,
+        tell: &mut dyn FnMut(Answer) -> bool,
+    ) -> Result<(), Refusal> {
+        self.settled().0.answer(subject, watch, tell)
+    }
+
+    fn wants_columns(&self) -> bool {
+        self.plain.is_table()
+    }
+
+    fn opened(&self, columns: Vec<String>) {
+        let writer = self.plain.clone().with_columns(columns.clone());
+        // What has been written already stays as it is.
+        let _ = self.with_columns.set((Question { columns, ..self.question.clone() }, writer));
     }
 
     /// From a plain line to a plain line there is nothing to do but the blanks.
@@ -62,10 +100,14 @@ impl Say<Question> for Saying {
     }
 
     fn has_comments(&self) -> bool {
-        [Form::LINE, Form::NUMBERS, Form::BARRED].contains(&self.writer.form())
+        [Form::LINE, Form::NUMBERS, Form::BARRED].contains(&self.plain.form())
     }
 
-    fn frame(&self) -> [&str; 3] {
-        [self.writer.prologue(), self.writer.separator(), self.writer.epilogue()]
+    fn frame(&self) -> [&str; 2] {
+        [self.plain.separator(), self.plain.epilogue()]
+    }
+
+    fn prologue(&self) -> &str {
+        self.settled().1.prologue()
     }
 }

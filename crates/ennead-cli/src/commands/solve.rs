@@ -1,5 +1,7 @@
 //! `ennead solve`: the solution, and whether it is the only one; or all solutions.
 
+use std::sync::OnceLock;
+
 use ennead::Grid;
 use ennead::text::{Form, Options, Record, Writer};
 use ennead_ask::verbs::solve::{Answer, End, Found, Question, Solved, clash_in_words};
@@ -21,7 +23,8 @@ pub(crate) fn run(args: &Solve) -> Result<Ending, Stop> {
     };
     let say = Saying {
         is_drawn: writer.is_none() && output::is_terminal() && args.input.output.is_none(),
-        writer,
+        plain: writer,
+        with_columns: OnceLock::new(),
         all: args.all,
     };
     let question =
@@ -33,7 +36,10 @@ pub(crate) fn run(args: &Solve) -> Result<Ending, Stop> {
 struct Saying {
     /// Grids are drawn for a person.
     is_drawn: bool,
-    writer: Option<Writer>,
+    /// Writes a table without further columns.
+    plain: Option<Writer>,
+    /// The same with the columns of the first input.
+    with_columns: OnceLock<Writer>,
     all: bool,
 }
 
@@ -56,7 +62,7 @@ impl Say<Question> for Saying {
     }
 
     fn takes_shortcuts(&self) -> bool {
-        self.writer.is_none() && !self.is_drawn
+        self.plain.is_none() && !self.is_drawn
     }
 
     fn is_long(&self) -> bool {
@@ -64,18 +70,36 @@ impl Say<Question> for Saying {
     }
 
     fn has_comments(&self) -> bool {
-        self.writer.as_ref().is_none_or(|writer| writer.form() == Form::LINE)
+        self.plain.as_ref().is_none_or(|writer| writer.form() == Form::LINE)
     }
 
-    fn frame(&self) -> [&str; 3] {
-        match &self.writer {
-            Some(writer) => [writer.prologue(), writer.separator(), writer.epilogue()],
-            None => [""; 3],
+    fn wants_columns(&self) -> bool {
+        self.plain.as_ref().is_some_and(Writer::is_table)
+    }
+
+    fn opened(&self, columns: Vec<String>) {
+        if let Some(plain) = &self.plain {
+            // What has been written already stays as it is.
+            let _ = self.with_columns.set(plain.clone().with_columns(columns));
         }
+    }
+
+    fn frame(&self) -> [&str; 2] {
+        self.plain.as_ref().map_or([""; 2], |writer| [writer.separator(), writer.epilogue()])
+    }
+
+    fn prologue(&self) -> &str {
+        self.writer().map_or("", Writer::prologue)
     }
 }
 
 impl Saying {
+    /// What writes the form that was asked for; its columns are settled now.
+    fn writer(&self) -> Option<&Writer> {
+        let plain = self.plain.as_ref()?;
+        Some(self.with_columns.get_or_init(|| plain.clone()))
+    }
+
     fn solved(&self, solved: &Solved, out: &mut Out) {
         let (place, remark) = (&solved.head.place, solved.remark());
         let givens = solved.head.puzzle.grid();
@@ -91,7 +115,7 @@ impl Saying {
                 if self.is_drawn {
                     let line = format!("{remark}; this is one\n");
                     out.data.extend_from_slice(line.as_bytes());
-                } else if self.writer.is_none() {
+                } else if self.plain.is_none() {
                     // On the same line, so that there is still a line for each puzzle.
                     out.data.pop();
                     let mark = format!(" # {remark}; this is the first found\n");
@@ -113,7 +137,7 @@ impl Saying {
         if self.is_drawn {
             return out.text(&picture::draw(&Board::filled(&puzzle.givens, solution)));
         }
-        let Some(writer) = &self.writer else {
+        let Some(writer) = self.writer() else {
             return out.text(&format!("{}\n", ennead::stream::one_line(solution)));
         };
         // Forms that hold a solution beside the puzzle get both, the others the solved grid.
@@ -130,7 +154,7 @@ impl Saying {
                 out.message(error.to_string());
             }
         }
-        for loss in record.losses(writer.form()) {
+        for loss in writer.losses(&record) {
             out.left_out(loss);
         }
     }

@@ -6,28 +6,36 @@
 //! ```
 //!
 //! The header says which column is the puzzle and which the solution; all others become fields
-//! under their own names. A cell may stand in quotes, with `""` for a quote inside.
+//! under their own names and are written again where the writer is told of them. Columns may also
+//! be separated by semicolons or tabs; commas are written. A cell may stand in quotes, with `""` for
+//! a quote inside.
 
-use super::{Carries, Claim, Info, ReadLine, Reader, Write};
+use super::{Carries, Claim, Info, ReadLine, Reader, Table, Write};
 use crate::cells::{self, Run};
 use crate::runs::{self, RunReader};
-use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
+use crate::{Diagnostic, Line, Options, Record, Remedy, Source, Unwritable};
 
 pub(super) static INFO: Info = Info {
     name: "csv",
     aliases: &["kaggle"],
-    about: "a table with a header such as puzzle,solution",
+    about: "a table with a header such as puzzle,solution; columns by comma, semicolon or tab",
     carries: Carries { solution: true, ..Carries::GIVENS },
     claim,
     open,
-    write: Some(Write { prologue: "puzzle,solution\n", ..Write::plain(write) }),
+    write: Some(Write { table: Some(Table { header, row: write }), ..Write::plain(write_alone) }),
 };
 
 /// Names of the puzzle's column.
-const PUZZLE: [&str; 7] = ["puzzle", "quizzes", "quiz", "question", "sudoku", "grid", "givens"];
+const PUZZLE: [&str; 10] = [
+    "puzzle", "puzzles", "quizzes", "quiz", "question", "sudoku", "grid", "givens", "board",
+    "boards",
+];
 
 /// Names of the solution's column.
-const SOLUTION: [&str; 3] = ["solution", "solutions", "answer"];
+const SOLUTION: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
+
+/// What may separate columns.
+const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
 /// One cell of a row: its text without quotes, and where it stands with them.
 struct Column<'a> {
@@ -43,13 +51,13 @@ impl Column<'_> {
 }
 
 /// The columns of a row.
-fn columns(line: Line<'_>) -> Result<Vec<Column<'_>>, Diagnostic> {
+fn columns(line: Line<'_>, separator: char) -> Result<Vec<Column<'_>>, Diagnostic> {
     let text = line.text;
     let mut columns = Vec::new();
     let mut at = 0;
     loop {
         let rest = &text[at..];
-        let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
+        let blanks = rest.len() - rest.trim_start_matches(' ').len();
         let end = if rest[blanks..].starts_with('"') {
             let start = at + blanks + 1;
             let length = quoted_length(&text[start..]).ok_or_else(|| {
@@ -58,14 +66,19 @@ fn columns(line: Line<'_>) -> Result<Vec<Column<'_>>, Diagnostic> {
             let run = Run { line, start, text: &text[start..start + length] };
             columns.push(Column { run, quoted: true });
             let after = start + length + 1;
-            let rest = text[after..].trim_start();
-            if !rest.is_empty() && !rest.starts_with(',') {
+            let rest = text[after..].trim_start_matches(' ');
+            if !rest.is_empty() && !rest.starts_with(separator) {
                 let message = "something stands after the closing quote";
-                return Err(line.error(text.len() - rest.len(), 1, message).expected("a comma"));
+                let expected = match separator {
+                    ',' => "a comma",
+                    ';' => "a semicolon",
+                    _ => "a tab",
+                };
+                return Err(line.error(text.len() - rest.len(), 1, message).expected(expected));
             }
             text.len() - rest.len()
         } else {
-            let length = rest.find(',').unwrap_or(rest.len());
+            let length = rest.find(separator).unwrap_or(rest.len());
             let run = Run { line, start: at + blanks.min(length), text: rest[..length].trim() };
             columns.push(Column { run, quoted: false });
             at + length
@@ -94,30 +107,64 @@ fn quoted_length(text: &str) -> Option<usize> {
 struct Header {
     /// The line it stands in.
     line: usize,
+    separator: char,
     names: Vec<String>,
     puzzle: usize,
     solution: Option<usize>,
 }
 
 impl Header {
-    fn read(line: Line<'_>) -> Result<Header, Diagnostic> {
+    /// Reads a header: with the separator that makes a puzzle's column of it.
+    fn read(line: Line<'_>, options: &Options) -> Result<Header, Diagnostic> {
+        let used = SEPARATORS.into_iter().filter(|&separator| line.text.contains(separator));
+        let headers: Vec<_> = used.map(|separator| Header::cut(line, separator, options)).collect();
+        let mut refusal = None;
+        for header in headers {
+            match header {
+                Ok(header) => return Ok(header),
+                Err(error) => refusal = refusal.or(Some(error)),
+            }
+        }
+        refusal.map_or_else(|| Header::cut(line, ',', options), Err)
+    }
+
+    fn cut(line: Line<'_>, separator: char, options: &Options) -> Result<Header, Diagnostic> {
+        let columns = columns(line, separator)?;
         let names: Vec<String> =
-            columns(line)?.iter().map(|column| column.value().trim().to_lowercase()).collect();
-        let find = |known: &[&str]| names.iter().position(|name| known.contains(&name.as_str()));
-        let Some(puzzle) = find(&PUZZLE) else {
-            let expected = format!("a column with one of the names {}", PUZZLE.join(", "));
-            return Err(line.error_all("this header names no puzzle").expected(expected));
+            columns.iter().map(|column| column.value().trim().to_owned()).collect();
+        let find = |known: &[&str]| {
+            let is = |name: &String| known.iter().any(|known| known.eq_ignore_ascii_case(name));
+            names.iter().position(is)
         };
-        Ok(Header { line: line.number, puzzle, solution: find(&SOLUTION), names })
+        let puzzle = match &options.column {
+            Some(column) => find(&[column.as_str()]),
+            None => find(&PUZZLE),
+        };
+        let Some(puzzle) = puzzle else {
+            let expected = match options.column {
+                Some(column) => format!("a column with the name {column}"),
+                None => format!("a column with one of the names {}", PUZZLE.join(", ")),
+            };
+            let refusal = line.error_all("this header names no puzzle").expected(expected);
+            let choices = names.into_iter().filter(|name| !name.is_empty()).take(100).collect();
+            return Err(refusal.remedy(Remedy::Column(choices)));
+        };
+        let solution = find(&SOLUTION).filter(|&solution| solution != puzzle);
+        Ok(Header { line: line.number, separator, puzzle, solution, names })
+    }
+
+    /// The columns of a row below it.
+    fn columns<'a>(&self, line: Line<'a>) -> Result<Vec<Column<'a>>, Diagnostic> {
+        columns(line, self.separator)
     }
 }
 
 fn claim(source: &Source<'_>, options: &Options) -> Claim {
     let mut lines = source.content();
-    let header = lines.next().and_then(|line| Header::read(line).ok());
+    let header = lines.next().and_then(|line| Header::read(line, options).ok());
     let signed = header.is_some_and(|header| {
         // A word alone may also be the title above a grid.
-        let second = lines.next().and_then(|line| columns(line).ok());
+        let second = lines.next().and_then(|line| header.columns(line).ok());
         let puzzle = second.and_then(|columns| columns.into_iter().nth(header.puzzle));
         header.names.len() > 1 || puzzle.is_some_and(|c| runs::is_grid(c.run.text, options))
     });
@@ -130,8 +177,8 @@ struct Lines {
 }
 
 fn open(source: &Source<'_>, options: &Options) -> Result<Reader, Diagnostic> {
-    let header = Header::read(source.first_content())?;
-    let puzzle = |line| columns(line).ok()?.into_iter().nth(header.puzzle).map(|c| c.run);
+    let header = Header::read(source.first_content(), options)?;
+    let puzzle = |line| header.columns(line).ok()?.into_iter().nth(header.puzzle).map(|c| c.run);
     let runs = RunReader::settle(source.content().skip(1).filter_map(puzzle), options)?;
     Ok(Reader::Lines(Box::new(Lines { header, runs })))
 }
@@ -141,12 +188,19 @@ impl ReadLine for Lines {
         number == self.header.line
     }
 
+    fn columns(&self) -> Vec<String> {
+        let header = &self.header;
+        let is_other = |at: usize| at != header.puzzle && Some(at) != header.solution;
+        let names = header.names.iter().enumerate().filter(|(at, _)| is_other(*at));
+        names.map(|(_, name)| name.clone()).collect()
+    }
+
     fn read(&self, line: Line<'_>) -> Result<Option<Record>, Diagnostic> {
         let header = &self.header;
         if self.is_heading(line.number) {
             return Ok(None);
         }
-        let columns = columns(line)?;
+        let columns = header.columns(line)?;
         self.check_count(line, &columns)?;
         let mut record = Record::new(self.runs.read(columns[header.puzzle].run)?);
         for (at, (column, name)) in columns.iter().zip(&header.names).enumerate() {
@@ -178,7 +232,34 @@ impl Lines {
     }
 }
 
-fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unwritable> {
+fn write_alone(record: &Record, options: &Options, out: &mut String) -> Result<(), Unwritable> {
+    write(record, &[], options, out)
+}
+
+/// The header of a table with these columns beside the puzzle and the solution.
+fn header(columns: &[String]) -> String {
+    let mut text = "puzzle,solution".to_owned();
+    for column in columns {
+        text.push(',');
+        text += &quoted(column);
+    }
+    text + "\n"
+}
+
+/// A cell as it is written: in quotes where it has to be. A line end becomes a blank, because each
+/// row is a line.
+fn quoted(value: &str) -> String {
+    let value = value.replace(['\r', '\n'], " ");
+    let is_plain = value.trim() == value && !value.contains(['"', ',', ';', '\t']);
+    if is_plain { value } else { format!("\"{}\"", value.replace('"', "\"\"")) }
+}
+
+fn write(
+    record: &Record,
+    columns: &[String],
+    options: &Options,
+    out: &mut String,
+) -> Result<(), Unwritable> {
     let shape = record.givens.shape();
     let alphabet = cells::writing_alphabet(INFO.name, shape, options)?;
     // Programs that read such tables take the cells of a 9×9 grid for numbers.
@@ -187,6 +268,10 @@ fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unw
     out.push(',');
     if let Some(solution) = &record.solution {
         cells::write_run(solution, alphabet, blank, out);
+    }
+    for column in columns {
+        out.push(',');
+        *out += &quoted(record.field(column).unwrap_or(""));
     }
     out.push('\n');
     Ok(())

@@ -10,12 +10,12 @@
 //! `puzzle` and `solution` are a text with a character per cell, or rows of numbers; `shape`, the
 //! rows and columns of a box, is needed where boxes are not square. `marks` are rows of texts
 //! (digits up to 9) or of lists. The order of repeated fields is kept, but those of one name stand
-//! together. Bare grids are read as well: rows of numbers, rows of texts, and a text alone.
+//! together. Further keys are kept as fields, in their order. Bare grids are read as well: rows of numbers, rows of texts, and a text alone.
 
 mod write;
 
-use ennead_grid::{Cell, Digit, DigitSet, Grid, Shape};
-use serde_json::{Map, Value};
+use ennead_grid::{Cell, CellName, Digit, DigitSet, Grid, Shape};
+use serde_json::Value;
 
 use super::{Carries, Claim, Entry, Fields, Info, Write};
 use crate::alphabet::Census;
@@ -59,7 +59,6 @@ fn read(document: &Document<'_>, options: &Options) -> Result<Record, Fault> {
         return read_grid(document.value, "", options).map(Record::new);
     };
     let Some(puzzle) = object.get("puzzle") else { return Err(unknown_kind(document)) };
-    refuse_unknown(object)?;
     let mut options = *options;
     if let Some(shape) = object.get("shape") {
         let read = json_text::words(shape).and_then(|words| words.parse::<Shape>().ok());
@@ -90,7 +89,22 @@ fn read(document: &Document<'_>, options: &Options) -> Result<Record, Fault> {
             read_field(&mut record, &name, &fields[&name])?;
         }
     }
+    for name in json_text::keys_at(document.text, "") {
+        if !KEYS.contains(&name.as_str()) && !ANSWERS.contains(&name.as_str()) {
+            keep(&mut record, &name, &object[&name]);
+        }
+    }
     Ok(record)
+}
+
+/// Keeps a key that means nothing here as a field; what is no text, as JSON.
+fn keep(record: &mut Record, name: &str, value: &Value) {
+    let words = match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    record.add_field(name.to_owned(), words);
 }
 
 fn unknown_kind(document: &Document<'_>) -> Fault {
@@ -108,17 +122,6 @@ fn unknown_kind(document: &Document<'_>) -> Fault {
     Fault::new(message).expected(
         "`puzzle`; or `size` and `grid` (f-puzzles); or `cells` and `regions` (SudokuPad)",
     )
-}
-
-fn refuse_unknown(object: &Map<String, Value>) -> Result<(), Fault> {
-    let known = |key: &str| KEYS.contains(&key) || ANSWERS.contains(&key);
-    let unknown: Vec<&String> = object.keys().filter(|key| !known(key)).collect();
-    let Some(first) = unknown.first() else { return Ok(()) };
-    let pointer = format!("/{}", first.replace('~', "~0").replace('/', "~1"));
-    let names: Vec<String> = unknown.iter().map(|key| format!("`{key}`")).collect();
-    Err(Fault::at(pointer, format!("unknown keys: {}", names.join(", ")))
-        .expected(format!("only {}", KEYS.join(", ")))
-        .help("what else is to be kept can be put into `fields`"))
 }
 
 /// A grid as a text, as rows of texts, or as rows of numbers.
@@ -206,11 +209,9 @@ fn read_placed(value: &Value, givens: &Grid) -> Result<Vec<(Cell, Digit)>, Fault
     Ok(placed)
 }
 
-/// The cell that `r4c7` names.
+/// The cell of this name.
 fn named_cell(name: &str, shape: Shape) -> Option<Cell> {
-    let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
-    let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
-    shape.cell(number(row)?, number(column)?)
+    name.parse::<CellName>().ok()?.cell(shape)
 }
 
 /// Marks as rows of texts or lists.

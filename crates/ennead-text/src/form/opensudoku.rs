@@ -50,6 +50,7 @@ pub(super) static INFO: Info = Info {
         separator: "",
         epilogue: "</opensudoku>\n",
         record: write,
+        table: None,
     }),
 };
 

@@ -239,7 +239,7 @@ fn csv_headers_say_what_is_what() {
     assert_eq!(record.givens, puzzle().givens);
     assert_eq!(record.solution, Some(read_one(SOLUTION, &Options::default()).unwrap().givens));
     assert_eq!(fields(&record), [("id", "1"), ("how hard, 0-8", "2.2")]);
-    let plain = written(&record, "csv");
+    let plain = written(&Record { fields: Vec::new(), ..record }, "csv");
     assert_eq!(plain, format!("puzzle,solution\n{},{SOLUTION}\n", zeros()));
 
     for header in ["quizzes,solutions", "source,question,answer,rating", "Puzzle"] {
@@ -289,13 +289,15 @@ fn csv_refusals() {
     refused(
         "csv",
         "name,clues\na,17\n",
-        &expect![[r"
+        &expect![[r#"
             this header names no puzzle
               line 1, column 1
               |
             1 | name,clues
-              | ^^^^^^^^^^ expected a column with one of the names puzzle, quizzes, quiz, question, sudoku, grid, givens
-        "]],
+              | ^^^^^^^^^^ expected a column with one of the names puzzle, puzzles, quizzes, quiz, question, sudoku, grid, givens, board, boards
+            help: the column `name` can be named
+            help: the column `clues` can be named
+        "#]],
     );
     // Numbers with commas between them are no table.
     let commas: Vec<String> = rows()

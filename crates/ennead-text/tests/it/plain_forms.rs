@@ -22,10 +22,10 @@ proptest! {
         let (form, shape) = (named(form), Some(grid.shape()));
         let alphabet = alphabet.filter(|alphabet| alphabet.has_room_for(grid.shape().side()));
         let record = Record::new(grid);
-        let options = Options { form: None, shape, alphabet };
+        let options = Options { shape, alphabet, ..Options::default() };
         let text = write(&record, form, &options).unwrap();
         let alphabet = alphabet.or_else(|| Alphabet::usual(record.givens.shape().side()));
-        let known = Options { form: Some(form), shape, alphabet };
+        let known = Options { form: Some(form), shape, alphabet, ..Options::default() };
         prop_assert_eq!(read_one(&text, &known), Ok(record), "{}", text);
         // Drawn boxes say their shape themselves, and so do numbers.
         if form == Form::BARRED || form == Form::NUMBERS {

@@ -12,7 +12,7 @@ fn form(name: &str) -> Form {
 /// Everything a text itself may leave open.
 fn options(name: &str, shape: Shape) -> Options {
     let alphabet = Alphabet::usual(shape.side()).filter(|_| shape.side() > 9);
-    Options { form: Some(form(name)), shape: Some(shape), alphabet }
+    Options { form: Some(form(name)), shape: Some(shape), alphabet, ..Options::default() }
 }
 
 /// Writes records, reads the text and compares.
@@ -144,7 +144,8 @@ proptest! {
         alphabet in select([None].into_iter().chain(Alphabet::ALL.map(Some)).collect::<Vec<_>>()),
     ) {
         for form in Form::all().filter(|form| form.is_writable()) {
-            let options = Options { form: Some(form), shape: Some(record.givens.shape()), alphabet };
+            let shape = Some(record.givens.shape());
+            let options = Options { form: Some(form), shape, alphabet, ..Options::default() };
             let Ok(text) = write(&record, form, &options) else { continue };
             let once = read_one(&text, &options)?;
             let text = write(&once, form, &options).expect("a record of this form");

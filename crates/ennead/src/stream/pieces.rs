@@ -1,7 +1,8 @@
 //! An input cut into pieces that can be worked on one by one.
 //!
 //! The form of an input is found on its beginning. Where it has one puzzle on a line, the input is
-//! cut at line ends and nothing else of it is kept; other forms are read whole, up to a limit.
+//! cut at line ends and nothing else of it is kept; other forms are read whole, up to a limit. What
+//! is compressed or in UTF-16 is unpacked on the way.
 //!
 //! A beginning is 64 KiB. Somebody who types, or a program that waits for each answer, sends less and
 //! keeps the pipe open; so what has come is looked at at once, and if it is plain 9×9 lines, about
@@ -10,7 +11,7 @@
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use ennead_text::{self as text, Diagnostic, Entry, Line, Opened, Options};
+use ennead_text::{self as text, Diagnostic, Entry, Line, Opened, Options, Unpacked};
 
 use super::chunks::Chunks;
 
@@ -46,8 +47,8 @@ pub(super) enum Piece {
 }
 
 /// An input whose form is known, piece by piece.
-pub(super) struct Pieces<R> {
-    chunks: Chunks<R>,
+pub(super) struct Pieces<R: Read> {
+    chunks: Chunks<Unpacked<R>>,
     opened: Arc<Opened>,
     rest: Rest,
 }
@@ -61,7 +62,7 @@ enum Rest {
 impl<R: Read> Pieces<R> {
     /// Reads the beginning, and all of it where the form needs that.
     pub(super) fn open(reader: R, options: &Options) -> Result<Pieces<R>, ReadError> {
-        let mut chunks = Chunks::new(reader);
+        let mut chunks = Chunks::new(Unpacked::new(reader));
         if let Some(opened) = first_lines(&mut chunks, options)? {
             let bytes = chunks.whole_lines();
             return Ok(Pieces {
@@ -136,7 +137,7 @@ impl<R: Read> Pieces<R> {
     }
 }
 
-impl<R> std::fmt::Debug for Pieces<R> {
+impl<R: Read> std::fmt::Debug for Pieces<R> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Pieces").field("form", &self.opened.form()).finish_non_exhaustive()
     }

@@ -80,8 +80,8 @@ pub(super) struct Numbered {
 /// What a second input has for a record.
 pub type Partner = Option<Result<Record, Diagnostic>>;
 
-/// Called when the form of an input has been found, with its first record.
-pub type OnOpen<'a> = &'a (dyn Fn(Option<&str>, Form, Option<Entry>) + Sync);
+/// Called when the form of an input has been found, with its name and its first record.
+pub type OnOpen<'a> = &'a (dyn Fn(Option<&str>, &Opened, Option<Entry>) + Sync);
 
 /// Why a stream ended early: which input could not be read to its end.
 #[derive(Debug, thiserror::Error)]
@@ -199,7 +199,7 @@ impl<'a> Tasks<'a> {
         match Pieces::open(input.reader, self.options) {
             Ok(pieces) => {
                 if let Some(on_open) = self.on_open {
-                    on_open(input.name.as_deref(), pieces.opened().form(), pieces.first());
+                    on_open(input.name.as_deref(), pieces.opened(), pieces.first());
                 }
                 let opened = Arc::clone(pieces.opened());
                 let is_plain = opened.is_plain_nine() && self.options.alphabet.is_none();

@@ -44,17 +44,6 @@ fn our_json() {
     "#]],
     );
     refused(
-        &format!("{{\"puzzle\":\"{PUZZLE}\",\"rating\":3}}"),
-        expect![[r#"
-        unknown keys: `rating`
-          line 1, column 104
-          |
-        1 | ….98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","rating":3}
-          |                                                                            ^ expected only puzzle, shape, solution, placed, marks, fields
-        help: what else is to be kept can be put into `fields`
-    "#]],
-    );
-    refused(
         &format!("{{\"puzzle\":\"{}\"}}", PUZZLE.replace('1', "y")),
         expect![[r#"
             `y` is no cell of a 9×9 grid
