@@ -14,7 +14,7 @@ use ennead::{Budget, Puzzle, Shape};
 use crate::sets::{LINE, cells_of};
 
 /// Solutions counted of each puzzle: it has none, one, or more.
-pub(crate) const LIMIT: u64 = 2;
+pub(crate) const LIMIT: u128 = 2;
 
 /// Lines that `lanes` is given at once, about 200 KB: text and answers stay in the cache.
 const CHUNK: usize = 2_560;
@@ -145,7 +145,7 @@ fn by_peer(line: &[u8; LINE], out: &mut Vec<u8>) -> u64 {
 fn by_nine(nine: &mut Nine, line: &[u8; LINE], out: &mut Vec<u8>) -> u64 {
     let (count, solution) = nine.solve(&cells_of(line), LIMIT, Budget::unlimited());
     write(solution.as_ref(), out);
-    count.found()
+    count.found() as u64
 }
 
 fn by_lanes(lanes: &mut Lanes, chunk: &[u8], out: &mut Vec<u8>) -> u64 {
@@ -158,7 +158,7 @@ fn by_lanes(lanes: &mut Lanes, chunk: &[u8], out: &mut Vec<u8>) -> u64 {
         out.push(b'\n');
         found += count.found();
     }
-    found
+    found as u64
 }
 
 fn by_any(engine: Engine, line: &[u8; LINE], out: &mut Vec<u8>) -> u64 {
@@ -172,5 +172,5 @@ fn by_any(engine: Engine, line: &[u8; LINE], out: &mut Vec<u8>) -> u64 {
         if found == LIMIT { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     write(first.as_ref(), out);
-    found
+    found as u64
 }

@@ -38,17 +38,17 @@ impl Asker {
     ) -> Result<u64, OutOfBudget> {
         let budget = work.ask()?;
         let found = if grid.shape() == Shape::NINE {
-            self.nine.solve(&numbers(grid), limit, budget).0
+            self.nine.solve(&numbers(grid), u128::from(limit), budget).0
         } else if limit <= 2 {
             let outcome = solve(&puzzle(grid), budget).0;
             let found = (outcome.found() as u64).min(limit);
-            if outcome.is_known() { Count::Exactly(found) } else { Count::AtLeast(0) }
+            if outcome.is_known() { Count::Exactly(u128::from(found)) } else { Count::AtLeast(0) }
         } else {
-            count(&puzzle(grid), limit, budget).0
+            count(&puzzle(grid), u128::from(limit), budget).0
         };
         match found {
-            Count::AtLeast(found) if found < limit => Err(OutOfBudget),
-            found => Ok(found.found()),
+            Count::AtLeast(found) if found < u128::from(limit) => Err(OutOfBudget),
+            found => Ok(found.found() as u64),
         }
     }
 }

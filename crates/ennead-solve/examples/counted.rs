@@ -15,7 +15,7 @@ use ennead_solve::lanes::Lanes;
 use ennead_solve::nine::Nine;
 use ennead_solve::{Budget, Engine, Level};
 
-const LIMIT: u64 = 2;
+const LIMIT: u128 = 2;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -55,11 +55,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// What is counted.
 #[inline(never)]
-fn work(solve: &mut dyn FnMut() -> u64) {
+fn work(solve: &mut dyn FnMut() -> u128) {
     black_box(solve());
 }
 
-fn count(engine: Engine, puzzle: &Puzzle) -> u64 {
+fn count(engine: Engine, puzzle: &Puzzle) -> u128 {
     let mut found = 0;
     engine.for_each(puzzle, None, Budget::unlimited(), &mut |_| {
         found += 1;

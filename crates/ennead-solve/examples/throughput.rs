@@ -84,7 +84,7 @@ fn by_lanes(lanes: &mut Lanes, chunks: &[String]) -> u64 {
         let answers = lanes.solve_text(chunk.as_bytes(), 2, Budget::unlimited());
         for line in answers.lines() {
             if let Line::Puzzle { count, .. } = line {
-                found += count.found();
+                found += count.found() as u64;
             }
         }
     }
@@ -92,5 +92,5 @@ fn by_lanes(lanes: &mut Lanes, chunks: &[String]) -> u64 {
 }
 
 fn by_nine(nine: &mut Nine, cells: &[u8; 81]) -> u64 {
-    nine.solve(cells, 2, Budget::unlimited()).0.found()
+    nine.solve(cells, 2, Budget::unlimited()).0.found() as u64
 }

@@ -98,6 +98,28 @@ impl Meter<'_> {
         true
     }
 
+    /// Counts `many` steps at once, and returns true; or returns false, now and ever after, because
+    /// the budget does not allow all of them. For work in pieces that are larger than a step.
+    #[inline]
+    pub fn steps(&mut self, many: u64) -> bool {
+        let after = self.spent.saturating_add(many);
+        if after <= self.free_until {
+            self.spent = after;
+            return true;
+        }
+        if after > self.budget.steps {
+            self.spent = self.budget.steps;
+            self.free_until = self.spent;
+            self.is_spent = true;
+        }
+        if self.extend() {
+            self.spent = after;
+            self.free_until = self.free_until.max(after);
+            return true;
+        }
+        false
+    }
+
     /// The steps counted.
     pub const fn spent(&self) -> u64 {
         self.spent
@@ -128,6 +150,21 @@ mod tests {
             let taken = (0..2000).filter(|_| meter.step()).count() as u64;
             assert_eq!((taken, meter.spent()), (limit, limit));
         }
+    }
+
+    #[test]
+    fn steps_at_once_are_as_many_single_ones() {
+        for (limit, many) in [(0, 3), (1000, 7), (1000, 500), (10, 11), (5000, 300)] {
+            let mut meter = Budget::unlimited().steps(limit).meter();
+            let taken = (0..2000).filter(|_| meter.steps(many)).count() as u64;
+            assert_eq!((taken, meter.spent()), (limit / many, limit), "what is left over is lost");
+            assert!(!meter.step() && !meter.steps(1));
+        }
+        let calls = AtomicU64::new(0);
+        let is_over = || calls.fetch_add(1, Ordering::Relaxed) == 3;
+        let mut meter = Budget::unlimited().until(&is_over).meter();
+        while meter.steps(2 * Budget::POLL_EVERY) {}
+        assert_eq!(meter.spent(), 6 * Budget::POLL_EVERY, "asked before each");
     }
 
     #[test]

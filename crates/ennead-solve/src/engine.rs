@@ -101,7 +101,7 @@ impl Engine {
         self,
         puzzle: &Puzzle,
         candidates: Option<&[DigitSet]>,
-        limit: u64,
+        limit: u128,
         budget: Budget<'_>,
     ) -> (Count, Metrics) {
         match self {

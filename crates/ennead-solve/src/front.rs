@@ -26,11 +26,11 @@ pub fn solve_within(
 }
 
 /// How many solutions there are. Stops at `limit`: to learn that there are exactly n, ask for
-/// n + 1, and to have all of them counted for `u64::MAX`.
+/// n + 1, and to have all of them counted for `u128::MAX`.
 ///
 /// A few solutions are found one by one. Where there are more, they are counted without being found,
 /// in grids up to 16×16.
-pub fn count(puzzle: &Puzzle, limit: u64, budget: Budget<'_>) -> (Count, Metrics) {
+pub fn count(puzzle: &Puzzle, limit: u128, budget: Budget<'_>) -> (Count, Metrics) {
     count_watched(puzzle, None, limit, budget, &mut |_| ())
 }
 
@@ -41,7 +41,7 @@ pub fn count(puzzle: &Puzzle, limit: u64, budget: Budget<'_>) -> (Count, Metrics
 pub fn count_within(
     puzzle: &Puzzle,
     candidates: &[DigitSet],
-    limit: u64,
+    limit: u128,
     budget: Budget<'_>,
 ) -> (Count, Metrics) {
     count_watched(puzzle, Some(candidates), limit, budget, &mut |_| ())
@@ -49,7 +49,7 @@ pub fn count_within(
 
 /// This many solutions are found one by one: the counters get going slowly (some 30 ms in a 9×9 grid),
 /// and in a large grid with few solutions they are easily led astray.
-const fn few(shape: Shape) -> u64 {
+const fn few(shape: Shape) -> u128 {
     if shape.side() <= 9 { 10_000 } else { 1_000 }
 }
 
@@ -63,7 +63,7 @@ const fn few(shape: Shape) -> u64 {
 /// let blank = Puzzle::try_from(Grid::blank(Shape::new(2, 3).unwrap()))?;
 /// let mut so_far = 0;
 /// let watch = &mut |certain| so_far = certain;
-/// let (number, _) = count_watched(&blank, None, u64::MAX, Budget::unlimited(), watch);
+/// let (number, _) = count_watched(&blank, None, u128::MAX, Budget::unlimited(), watch);
 /// assert_eq!(number, Count::Exactly(28_200_960));
 /// assert!(0 < so_far && so_far <= 28_200_960);
 /// # Ok::<(), ennead_grid::Report>(())
@@ -74,9 +74,9 @@ const fn few(shape: Shape) -> u64 {
 pub fn count_watched(
     puzzle: &Puzzle,
     candidates: Option<&[DigitSet]>,
-    limit: u64,
+    limit: u128,
     budget: Budget<'_>,
-    watch: &mut dyn FnMut(u64),
+    watch: &mut dyn FnMut(u128),
 ) -> (Count, Metrics) {
     if limit == 0 {
         return (Count::AtLeast(0), Metrics::default());
@@ -94,7 +94,7 @@ pub fn count_watched(
     if ending != Ending::Stopped || found >= limit {
         return (Count::of(found, ending), metrics);
     }
-    let watch = &mut |certain: u64| watch(certain.max(first));
+    let watch = &mut |certain: u128| watch(certain.max(first));
     let (count, more) =
         counting::count(puzzle, candidates, limit, budget.after(metrics.steps), watch);
     metrics += more;

@@ -131,7 +131,7 @@ impl Lanes {
     pub fn solve_batch(
         &mut self,
         puzzles: &[[u8; 81]],
-        limit: u64,
+        limit: u128,
         budget: Budget<'_>,
     ) -> Answers<'_> {
         let cells = puzzles.as_flattened();
@@ -152,7 +152,7 @@ impl Lanes {
     pub fn solve_text<'a>(
         &'a mut self,
         chunk: &'a [u8],
-        limit: u64,
+        limit: u128,
         budget: Budget<'_>,
     ) -> TextAnswers<'a> {
         self.lines.clear();
@@ -168,7 +168,7 @@ impl Lanes {
         &mut self,
         puzzles: &[&[u8; 81]],
         zero: u8,
-        limit: u64,
+        limit: u128,
         budget: Budget<'_>,
     ) -> Metrics {
         self.solutions.resize(puzzles.len(), [0; 81]);
@@ -186,7 +186,7 @@ fn solve_into(
     counts: &mut Vec<Count>,
     solutions: &mut [[u8; 81]],
     zero: u8,
-    limit: u64,
+    limit: u128,
     budget: Budget<'_>,
 ) -> Metrics {
     u32::try_from(puzzles.len()).expect("a batch has less than 2³² puzzles");
@@ -320,7 +320,7 @@ pub fn for_each_at(
 pub fn count(
     puzzle: &Puzzle,
     candidates: Option<&[DigitSet]>,
-    limit: u64,
+    limit: u128,
     budget: Budget<'_>,
 ) -> (Count, Metrics) {
     let root = Root { puzzle: 0, cells: candidate_sets(puzzle, candidates) };

@@ -90,7 +90,7 @@ pub fn for_each_at(
 pub fn count(
     puzzle: &Puzzle,
     candidates: Option<&[DigitSet]>,
-    limit: u64,
+    limit: u128,
     budget: Budget<'_>,
 ) -> (Count, Metrics) {
     let sets = candidate_sets(puzzle, candidates);
@@ -134,7 +134,7 @@ impl Nine {
     pub fn solve(
         &mut self,
         cells: &[u8; 81],
-        limit: u64,
+        limit: u128,
         budget: Budget<'_>,
     ) -> (Count, Option<[u8; 81]>) {
         if limit == 0 {

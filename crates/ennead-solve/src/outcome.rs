@@ -80,15 +80,15 @@ impl Outcome {
 /// The answer to "how many solutions are there?", as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// So many, and no more.
-    Exactly(u64),
-    /// So many were found before the limit was reached or the budget ran out.
-    AtLeast(u64),
+    /// This many, and no more.
+    Exactly(u128),
+    /// This many, and perhaps more: the limit was reached, or the budget ran out.
+    AtLeast(u128),
 }
 
 impl Count {
-    /// The count of a search that found so many and ended so.
-    pub(crate) const fn of(found: u64, ending: Ending) -> Count {
+    /// The count of a search that found `found` solutions and ended so.
+    pub(crate) const fn of(found: u128, ending: Ending) -> Count {
         match ending {
             Ending::Complete => Count::Exactly(found),
             Ending::Stopped | Ending::OutOfBudget => Count::AtLeast(found),
@@ -96,7 +96,7 @@ impl Count {
     }
 
     /// The solutions found.
-    pub const fn found(self) -> u64 {
+    pub const fn found(self) -> u128 {
         match self {
             Count::Exactly(found) | Count::AtLeast(found) => found,
         }

@@ -35,7 +35,7 @@ pub(crate) fn to_solution(digits: &[u8; 81]) -> Solution {
 }
 
 /// Counts a solution, and breaks at the limit.
-pub(crate) fn count_one(found: &mut u64, limit: u64) -> ControlFlow<()> {
+pub(crate) fn count_one(found: &mut u128, limit: u128) -> ControlFlow<()> {
     *found += 1;
     if *found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

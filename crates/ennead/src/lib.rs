@@ -82,7 +82,7 @@
 //! use ennead::{Budget, Count, Puzzle, count, true_candidates};
 //!
 //! let puzzle: Puzzle = "1234 34.. 2143 43..".replace(' ', "").parse()?;
-//! assert_eq!(count(&puzzle, u64::MAX, Budget::unlimited()).0, Count::Exactly(2));
+//! assert_eq!(count(&puzzle, u128::MAX, Budget::unlimited()).0, Count::Exactly(2));
 //! let (found, _) = true_candidates(&puzzle, None, Budget::unlimited());
 //! assert_eq!(puzzle.shape().names(&found.undecided()), "r2c3 r2c4 r4c3 r4c4");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::head::{FindingAnswer, Head};
 use crate::limits::{Limit, Limits, Watch};
+use crate::number::Number;
 use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
 use crate::subject::Subject;
@@ -17,7 +18,7 @@ use crate::subject::Subject;
 pub struct Question {
     /// Stop counting here.
     pub limit: u64,
-    /// Count all solutions, however many.
+    /// Count all solutions, however many: seconds up to 9×9; a blank 12×12 is out of reach.
     pub exact: bool,
 }
 
@@ -35,7 +36,7 @@ pub struct Answer {
     #[serde(flatten)]
     pub head: Head,
     /// How many solutions there are, at least.
-    pub solutions: u64,
+    pub solutions: Number,
     /// There are no more than that.
     pub exact: bool,
     /// What came out.
@@ -63,7 +64,7 @@ pub enum Outcome {
 }
 
 /// Told how many solutions are certain while the count goes on.
-pub type Certain<'a> = dyn FnMut(u64) + 'a;
+pub type Certain<'a> = dyn FnMut(u128) + 'a;
 
 impl Question {
     /// Answers, and says on the way how many solutions are certain.
@@ -77,7 +78,7 @@ impl Question {
                 return Answer { findings, ..answer };
             }
         };
-        let most = if self.exact { u64::MAX } else { self.limit };
+        let most = if self.exact { u128::MAX } else { u128::from(self.limit) };
         let (count, _) = watch.within(u64::MAX, |budget| {
             solve::count_watched(&puzzle, subject.candidates(), most, budget, certain)
         });
@@ -93,7 +94,7 @@ impl Question {
 
 impl Answer {
     fn new(head: Head, count: Count, outcome: Outcome) -> Answer {
-        let (solutions, exact) = (count.found(), matches!(count, Count::Exactly(_)));
+        let (solutions, exact) = (Number(count.found()), matches!(count, Count::Exactly(_)));
         Answer { head, solutions, exact, outcome, limit: None, findings: Vec::new() }
     }
 }
@@ -119,7 +120,7 @@ impl PerRecord for Question {
         match answer.outcome {
             Outcome::Limit => Verdict::Limit,
             Outcome::Invalid => Verdict::Unsolvable,
-            Outcome::Counted if answer.solutions == 0 => Verdict::Unsolvable,
+            Outcome::Counted if answer.solutions == Number(0) => Verdict::Unsolvable,
             Outcome::Counted | Outcome::Many => Verdict::Yes,
         }
     }

@@ -43,7 +43,8 @@ pub(crate) struct Count {
           value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: u64,
 
-    /// Count all solutions, however many; up to 9×9 that is fast
+    /// Count all solutions, however many: seconds up to 9×9; above that only where they are few, a
+    /// blank 12×12 grid is out of reach (and ends at the limit of time, with a lower bound)
     #[arg(long, help_heading = "Solving", conflicts_with = "limit")]
     pub(crate) exact: bool,
 

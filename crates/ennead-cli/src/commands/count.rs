@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ennead_ask::verbs::count::{Answer, Outcome, Question};
 use ennead_ask::verbs::solve::clash_in_words;
-use ennead_ask::{Limit, Refusal, Subject, Watch};
+use ennead_ask::{Limit, Number, Refusal, Subject, Watch};
 
 use crate::Ending;
 use crate::args;
@@ -30,7 +30,7 @@ struct Saying {
 
 impl Say<Question> for Saying {
     fn say(&self, answer: Answer, out: &mut Out) {
-        let Answer { solutions, exact, .. } = answer;
+        let (Number(solutions), exact) = (answer.solutions, answer.exact);
         out.text(&match (self.is_told, exact) {
             (false, true) => format!("{solutions}\n"),
             (false, false) => format!(">={solutions}\n"),
@@ -66,7 +66,7 @@ impl Say<Question> for Saying {
 }
 
 /// A number of solutions, for a person.
-pub(crate) fn in_words(solutions: u64, exact: bool) -> String {
+pub(crate) fn in_words(solutions: u128, exact: bool) -> String {
     let words = match solutions {
         0 if exact => return "no solution".to_owned(),
         1 => "1 solution".to_owned(),
@@ -87,7 +87,7 @@ impl Shown<'_> {
     /// How often, at most.
     const EVERY: Duration = Duration::from_millis(500);
 
-    fn look(&mut self, certain: u64) {
+    fn look(&mut self, certain: u128) {
         let elapsed = self.watch.elapsed();
         if !self.is_on || elapsed < self.last.unwrap_or_default() + Shown::EVERY {
             return;

@@ -162,7 +162,7 @@ impl Saying {
     /// Tells whose solutions these were, and how many.
     fn end(&self, end: &End, out: &mut Out) {
         let words = if end.findings.is_empty() {
-            in_words(end.solutions, end.exact)
+            in_words(end.solutions.into(), end.exact)
         } else {
             clash_in_words(&end.findings)
         };

@@ -14,12 +14,12 @@ pub(super) type Key<const W: usize, const D: usize> = [Board<W>; D];
 #[derive(Debug)]
 pub(super) struct Cache<const W: usize, const D: usize> {
     /// Where an entry is, or nothing yet. Empty until the first entry comes.
-    entries: Vec<Option<(Key<W, D>, u64)>>,
+    entries: Vec<Option<(Key<W, D>, u128)>>,
 }
 
 impl<const W: usize, const D: usize> Cache<W, D> {
     /// How many entries there are at most: about 20 MB of them.
-    const SIZE: usize = (20 << 20) / size_of::<Option<(Key<W, D>, u64)>>();
+    const SIZE: usize = (20 << 20) / size_of::<Option<(Key<W, D>, u128)>>();
 
     pub(super) const fn new() -> Cache<W, D> {
         Cache { entries: Vec::new() }
@@ -36,7 +36,7 @@ impl<const W: usize, const D: usize> Cache<W, D> {
     }
 
     #[inline]
-    pub(super) fn get(&self, key: &Key<W, D>, place: usize) -> Option<u64> {
+    pub(super) fn get(&self, key: &Key<W, D>, place: usize) -> Option<u128> {
         match self.entries.get(place) {
             Some(Some((known, count))) if known == key => Some(*count),
             _ => None,
@@ -44,7 +44,7 @@ impl<const W: usize, const D: usize> Cache<W, D> {
     }
 
     #[inline]
-    pub(super) fn insert(&mut self, key: &Key<W, D>, place: usize, count: u64) {
+    pub(super) fn insert(&mut self, key: &Key<W, D>, place: usize, count: u128) {
         if self.entries.is_empty() {
             self.entries.resize(Self::SIZE, None);
         }

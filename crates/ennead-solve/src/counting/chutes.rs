@@ -28,6 +28,7 @@
 
 use ennead_grid::{DigitSet, Puzzle};
 
+use super::sharings::{ORDERED, Sharings};
 use crate::sets::candidate_sets;
 use crate::{Budget, Count, Ending, Meter, Metrics};
 
@@ -241,9 +242,9 @@ impl Work<'_> {
 pub(super) fn count(
     puzzle: &Puzzle,
     candidates: Option<&[DigitSet]>,
-    limit: u64,
+    limit: u128,
     budget: Budget<'_>,
-    watch: &mut dyn FnMut(u64),
+    watch: &mut dyn FnMut(u128),
 ) -> (Count, Metrics) {
     let mut cells = candidate_sets(puzzle, candidates);
     eliminate(puzzle, &mut cells);
@@ -255,7 +256,7 @@ pub(super) fn count(
         (stacks[0].splits.clone(), stacks[1].splits.clone(), stacks[2].splits.clone());
     let needs = Sparse::new(SHARINGS);
     let mut work = Work { ranks, stacks, needs, meter: budget.meter(), is_over: false };
-    let mut total: u64 = 0;
+    let mut total: u128 = 0;
     // The splits of the third stack that the first band allows, and in how many ways it does.
     let mut live: Vec<(u64, u16, u16)> = Vec::new();
     'pairs: for one in one.chunk_by(|a, b| a[0] == b[0]) {
@@ -292,7 +293,8 @@ pub(super) fn count(
                     let product = |&(number, p, r): &(u64, u16, u16)| {
                         number * ways[1].numbers[p as usize] * ways[2].numbers[r as usize]
                     };
-                    total = total.saturating_add(live.iter().map(product).sum());
+                    // At most 94,080 splits, and 24,192³ ways for each.
+                    total += u128::from(live.iter().map(product).sum::<u64>());
                     if total >= limit {
                         break 'pairs;
                     }
@@ -308,6 +310,43 @@ pub(super) fn count(
     };
     let metrics = Metrics { steps: work.meter.spent(), ..Metrics::default() };
     (Count::of(total.min(limit), ending), metrics)
+}
+
+/// How many pairs of splits there are at most, without listing them: what the candidates of each
+/// column of each box leave.
+pub(super) fn pairs(sharings: &Sharings, puzzle: &Puzzle) -> f64 {
+    let mut cells = candidate_sets(puzzle, None);
+    eliminate(puzzle, &mut cells);
+    let pairs = [cells, turned(&cells)].map(|cells| {
+        let mut splits = [0, 1, 2].map(|stack| {
+            let suits = [0, 1, 2].map(|band| suiting(sharings, &cells, band, stack));
+            let fits = |&&(p, r): &&(u16, u16)| suits[1][p as usize] && suits[2][r as usize];
+            let of = |sharing: usize| sharings.splits[sharing].iter().filter(fits).count();
+            (0..ORDERED).filter(|&sharing| suits[0][sharing]).map(of).sum::<usize>()
+        });
+        splits.sort_unstable();
+        splits[0] as f64 * splits[1] as f64
+    });
+    pairs[0].min(pairs[1])
+}
+
+/// Which sharings by columns the candidates of a box leave.
+fn suiting(sharings: &Sharings, cells: &[u16; 81], band: usize, stack: usize) -> Vec<bool> {
+    let columns: [Vec<bool>; 3] = std::array::from_fn(|column| {
+        let [a, b, c] = [0, 1, 2].map(|row| cells[(band * 3 + row) * 9 + stack * 3 + column]);
+        let fills = |set: u16| {
+            let bits = |of: u16| (0..9).map(|digit| 1 << digit).filter(move |bit| of & bit != 0);
+            bits(set & a).any(|x| bits(set & b & !x).any(|y| set & c & !x & !y != 0))
+        };
+        (0..512).map(|set: u16| set.count_ones() == 3 && fills(set)).collect()
+    });
+    let suits = |sets: &[u16; 3]| (0..3).all(|column| columns[column][sets[column] as usize]);
+    sharings.sets.iter().map(suits).collect()
+}
+
+/// The cells with rows for columns.
+fn turned(cells: &[u16; 81]) -> [u16; 81] {
+    std::array::from_fn(|cell| cells[cell % 9 * 9 + cell / 9])
 }
 
 /// Takes the digit of every cell with one candidate from its peers, until nothing changes.
@@ -328,8 +367,7 @@ fn eliminate(puzzle: &Puzzle, cells: &mut [u16; 81]) {
 
 /// The stacks, or the bands taken for stacks, in an order with the fewest pairs.
 fn fewest_pairs(cells: &[u16; 81], ranks: &Ranks) -> [Stack; 3] {
-    let turned: [u16; 81] = std::array::from_fn(|cell| cells[cell % 9 * 9 + cell / 9]);
-    let views = [cells, &turned].map(|cells| {
+    let views = [cells, &turned(cells)].map(|cells| {
         let mut stacks = [0, 1, 2].map(|stack| Stack::of(cells, stack, ranks));
         stacks.sort_by_key(|stack| stack.splits.len());
         stacks

@@ -37,9 +37,9 @@ use crate::{Budget, Count, Ending, Meter, Metrics};
 pub(super) fn count<const W: usize, const D: usize>(
     puzzle: &Puzzle,
     candidates: Option<&[DigitSet]>,
-    limit: u64,
+    limit: u128,
     budget: Budget<'_>,
-    watch: &mut dyn FnMut(u64),
+    watch: &mut dyn FnMut(u128),
 ) -> (Count, Metrics) {
     let mut counter = Counter::<W, D> {
         tables: Tables::of(puzzle.geometry()),
@@ -68,10 +68,10 @@ struct Counter<'a, const W: usize, const D: usize> {
     cache: Cache<W, D>,
     meter: Meter<'a>,
     metrics: Metrics,
-    /// So many solutions there are at least.
-    certain: u64,
+    /// There are at least this many solutions.
+    certain: u128,
     next_report: u64,
-    watch: &'a mut dyn FnMut(u64),
+    watch: &'a mut dyn FnMut(u128),
     /// The budget is spent; what is returned from here on means nothing.
     is_over: bool,
 }
@@ -80,7 +80,7 @@ impl<const W: usize, const D: usize> Counter<'_, W, D> {
     /// How many solutions the state has: exactly, or at least `enough` if it has so many.
     ///
     /// Each of them stands for `factor` of the puzzle, or for an unknown number if that is 0.
-    fn all(&mut self, mut state: State<W, D>, enough: u64, factor: u64) -> u64 {
+    fn all(&mut self, mut state: State<W, D>, enough: u128, factor: u128) -> u128 {
         // 1.
         let item = match state.settle(&self.tables) {
             Err(state::Contradiction) => {
@@ -103,7 +103,13 @@ impl<const W: usize, const D: usize> Counter<'_, W, D> {
     }
 
     /// The product over the components of a state; `first` is one of them.
-    fn product(&mut self, state: &State<W, D>, first: Board<W>, enough: u64, factor: u64) -> u64 {
+    fn product(
+        &mut self,
+        state: &State<W, D>,
+        first: Board<W>,
+        enough: u128,
+        factor: u128,
+    ) -> u128 {
         let mut components = vec![first];
         let mut rest = state.open.without(first);
         while let Some(cell) = rest.first() {
@@ -113,7 +119,7 @@ impl<const W: usize, const D: usize> Counter<'_, W, D> {
         }
         components.sort_by_key(|component| component.len());
         let last = components.pop().expect("the first at least");
-        let mut product: u64 = 1;
+        let mut product: u128 = 1;
         for cells in components {
             let count = self.part(state, cells, enough.div_ceil(product), 0);
             product = product.saturating_mul(count);
@@ -127,7 +133,7 @@ impl<const W: usize, const D: usize> Counter<'_, W, D> {
     }
 
     /// Counts one component of a settled state.
-    fn part(&mut self, state: &State<W, D>, cells: Board<W>, enough: u64, factor: u64) -> u64 {
+    fn part(&mut self, state: &State<W, D>, cells: Board<W>, enough: u128, factor: u128) -> u128 {
         let mut part = state.within(cells, &self.tables);
         let Ok(Some(item)) = part.settle(&self.tables) else {
             unreachable!("a part of a settled state is settled, and open")
@@ -136,7 +142,13 @@ impl<const W: usize, const D: usize> Counter<'_, W, D> {
     }
 
     /// Counts a component, or finds it among those counted.
-    fn component(&mut self, state: &State<W, D>, item: Item<W>, enough: u64, factor: u64) -> u64 {
+    fn component(
+        &mut self,
+        state: &State<W, D>,
+        item: Item<W>,
+        enough: u128,
+        factor: u128,
+    ) -> u128 {
         let (key, place) = Cache::key(&state.places);
         if let Some(count) = self.cache.get(&key, place) {
             self.certain = self.certain.saturating_add(factor.saturating_mul(count));
@@ -150,9 +162,9 @@ impl<const W: usize, const D: usize> Counter<'_, W, D> {
     }
 
     /// 3. The sum over the choices for an item.
-    fn branch(&mut self, state: &State<W, D>, item: Item<W>, enough: u64, factor: u64) -> u64 {
+    fn branch(&mut self, state: &State<W, D>, item: Item<W>, enough: u128, factor: u128) -> u128 {
         self.metrics.guesses += 1;
-        let mut sum: u64 = 0;
+        let mut sum: u128 = 0;
         let mut choose = |digit, cell| {
             if !self.step() {
                 return false;

@@ -15,7 +15,7 @@ pub(crate) struct Tally<'a> {
     pub(crate) counts: &'a mut [Count],
     pub(crate) solutions: &'a mut [[u8; 81]],
     /// Solutions wanted of each puzzle, at least 1.
-    pub(crate) limit: u64,
+    pub(crate) limit: u128,
     /// What to add to a digit to write it.
     pub(crate) zero: u8,
 }
@@ -23,7 +23,7 @@ pub(crate) struct Tally<'a> {
 impl Tally<'_> {
     /// The count for this many solutions.
     #[inline(always)]
-    fn count(&self, found: u64) -> Count {
+    fn count(&self, found: u128) -> Count {
         if found == self.limit { Count::AtLeast(found) } else { Count::Exactly(found) }
     }
 

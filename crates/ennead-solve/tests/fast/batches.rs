@@ -50,7 +50,7 @@ fn near_empty_grids_with_a_high_limit() {
 }
 
 /// This many grids with one given each, to a limit.
-pub(crate) fn judge_near_empty_grids(level: Level, grids: usize, limit: u64) {
+pub(crate) fn judge_near_empty_grids(level: Level, grids: usize, limit: u128) {
     let mut puzzles = vec![[0; 81]; grids];
     for (i, cells) in puzzles.iter_mut().enumerate() {
         cells[i] = 1 + (i % 9) as u8;
@@ -93,7 +93,7 @@ fn the_closure_of_a_budget_is_asked() {
     let is_over = || calls.fetch_add(1, Ordering::Relaxed) == 5;
     let mut lanes = Lanes::new();
     let budget = Budget::unlimited().until(&is_over);
-    let answers = lanes.solve_batch(&[[0; 81]; 50], u64::MAX, budget);
+    let answers = lanes.solve_batch(&[[0; 81]; 50], u128::MAX, budget);
     assert_eq!(answers.metrics().steps, 5 * Budget::POLL_EVERY);
     assert!(answers.counts().iter().all(|count| matches!(count, Count::AtLeast(_))));
 }

@@ -127,10 +127,10 @@ fn exact_counts() {
     let canonical = Solution::canonical(Shape::NINE);
     let thin: Vec<u8> = canonical.numbers().map(|n| if n <= 4 { 0 } else { n }).collect();
     let puzzle = Puzzle::try_from(Grid::from_numbers(Shape::NINE, thin).unwrap()).unwrap();
-    let (expected, _) = Engine::Simple.count(&puzzle, None, u64::MAX, Budget::unlimited());
+    let (expected, _) = Engine::Simple.count(&puzzle, None, u128::MAX, Budget::unlimited());
     assert!(matches!(expected, Count::Exactly(n) if n > 50));
     for engine in [Engine::Nine, Engine::Lanes] {
-        let (count, metrics) = engine.count(&puzzle, None, u64::MAX, Budget::unlimited());
+        let (count, metrics) = engine.count(&puzzle, None, u128::MAX, Budget::unlimited());
         assert_eq!(count, expected, "{engine}");
         assert!(metrics.guesses > 0 && metrics.steps > 0);
     }
@@ -147,7 +147,7 @@ fn the_empty_and_the_full_grid() {
         assert_eq!((count, metrics.guesses), (Count::Exactly(1), 0), "{engine}");
         for steps in [0, 1, 30, 300] {
             let budget = Budget::unlimited().steps(steps);
-            let (count, metrics) = engine.count(&blank, None, u64::MAX, budget);
+            let (count, metrics) = engine.count(&blank, None, u128::MAX, budget);
             assert!(matches!(count, Count::AtLeast(_)), "{engine}");
             assert_eq!(metrics.steps, steps, "{engine}");
         }

@@ -66,7 +66,7 @@ fn a_deadline_is_honoured() {
     let polls = AtomicU64::new(0);
     let is_over = || polls.fetch_add(1, Ordering::Relaxed) >= 10;
     let budget = Budget::unlimited().until(&is_over);
-    let (found, metrics) = count(&blank(3, 3), u64::MAX, budget);
+    let (found, metrics) = count(&blank(3, 3), u128::MAX, budget);
     assert!(matches!(found, Count::AtLeast(1..)), "{found:?}");
     assert_eq!(metrics.steps, 10 * Budget::POLL_EVERY);
 
@@ -79,7 +79,7 @@ fn a_deadline_is_honoured() {
 fn both_limits_hold_together() {
     let never = || false;
     let budget = Budget::unlimited().until(&never).steps(1000);
-    let (_, metrics) = count(&blank(3, 3), u64::MAX, budget);
+    let (_, metrics) = count(&blank(3, 3), u128::MAX, budget);
     assert_eq!(metrics.steps, 1000);
 }
 

@@ -74,7 +74,7 @@ fn the_restricted_solutions_are_those_that_obey() {
     for &engine in Engine::ALL.iter().filter(|engine| engine.takes(shape)) {
         let mut obedient = 0;
         engine.for_each(&four, None, unlimited(), &mut |solution| {
-            obedient += u64::from(obeys(solution));
+            obedient += u128::from(obeys(solution));
             ControlFlow::Continue(())
         });
         assert!(obedient > 0 && obedient < 288);

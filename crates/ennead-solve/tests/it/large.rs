@@ -335,7 +335,7 @@ fn as_many_solutions_as_exact_cover_finds() {
                 };
                 let (count, _) = Engine::Large.count(&puzzle, None, 100, unlimited());
                 let expected =
-                    if number < 100 { Count::Exactly(number) } else { Count::AtLeast(100) };
+                    if number < 100 { Count::Exactly(number.into()) } else { Count::AtLeast(100) };
                 assert_eq!(count, expected, "{puzzle:?}");
                 seen[number.min(2) as usize] += 1;
             }

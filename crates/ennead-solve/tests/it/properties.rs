@@ -52,8 +52,9 @@ proptest! {
 
     #[test]
     fn counts_agree_with_the_second_opinion(puzzle in small_puzzle()) {
-        const LIMIT: u64 = 500;
-        let number = exact_cover::count(&puzzle, LIMIT, u64::MAX).unwrap();
+        const LIMIT: u128 = 500;
+        let number = exact_cover::count(&puzzle, LIMIT as u64, u64::MAX).unwrap();
+        let number = u128::from(number);
         let expected =
             if number < LIMIT { Count::Exactly(number) } else { Count::AtLeast(LIMIT) };
         for &engine in Engine::ALL.iter().filter(|engine| engine.takes(puzzle.shape())) {
