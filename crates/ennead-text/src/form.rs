@@ -29,6 +29,7 @@ mod sdk;
 mod sdm;
 mod sdx;
 mod serate;
+mod spaced;
 mod ss;
 mod sudokupad;
 mod sudokuwiki;
@@ -58,6 +59,7 @@ static FORMS: &[&Info] = &[
     &serate::INFO,
     &vaasa::INFO,
     &langer::INFO,
+    &spaced::INFO,
     &sdk::INFO,
     &ss::INFO,
     &sdx::INFO,
@@ -102,6 +104,8 @@ pub struct Carries {
     pub placed: bool,
     /// Candidates.
     pub marks: bool,
+    /// Tells a cell with one candidate from a given.
+    pub lone_marks: bool,
     /// The solution beside the puzzle.
     pub solution: bool,
     /// Which fields.
@@ -119,8 +123,13 @@ pub enum Fields {
 
 impl Carries {
     /// The givens and nothing else.
-    pub const GIVENS: Carries =
-        Carries { placed: false, marks: false, solution: false, fields: Fields::Only(&[]) };
+    pub const GIVENS: Carries = Carries {
+        placed: false,
+        marks: false,
+        lone_marks: true,
+        solution: false,
+        fields: Fields::Only(&[]),
+    };
 }
 
 /// How sure a form is that a text is in it.

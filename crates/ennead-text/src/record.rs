@@ -60,6 +60,15 @@ impl Record {
         }
     }
 
+    /// Whether a blank cell has one candidate that no other cell has open: a form that shows givens
+    /// as lone candidates cannot tell it from one.
+    pub(crate) fn has_settled_lone_marks(&self) -> bool {
+        let Some(marks) = &self.marks else { return false };
+        let state = self.state();
+        let again = Record::from_marks(state.shape(), crate::candidates::settled(&state, marks));
+        again.givens != state
+    }
+
     /// Takes candidates as an editor shows them, in which a lone digit may be a given, a placed
     /// digit or a last candidate nobody has looked at yet.
     ///

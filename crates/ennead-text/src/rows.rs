@@ -151,7 +151,8 @@ pub(crate) fn most_common(numbers: impl Iterator<Item = usize>) -> usize {
     numbers.chunk_by(|a, b| a == b).max_by_key(|same| same.len()).map_or(0, |same| same[0])
 }
 
-fn is_bar(c: char) -> bool {
+/// Whether this separates boxes, or cells.
+pub(crate) fn is_bar(c: char) -> bool {
     // Most characters are ASCII, and among those there is one bar.
     if c.is_ascii() { c == '|' } else { BARS.contains(c) }
 }
@@ -168,7 +169,8 @@ pub(crate) fn has_bar(text: &str) -> bool {
     text.contains(is_bar)
 }
 
-fn is_border(text: &str, dash_is_cell: bool) -> bool {
+/// Whether a line is part of a frame.
+pub(crate) fn is_border(text: &str, dash_is_cell: bool) -> bool {
     let text = text.trim();
     // First what ends at the first digit: every line of a long text is asked.
     if text.contains(|c: char| c.is_ascii_alphanumeric() || !(BORDER.contains(c) || is_bar(c))) {

@@ -41,6 +41,8 @@ pub enum Loss {
     Placed,
     /// Candidates.
     Marks,
+    /// That a cell with one candidate is blank: it will be read as a given.
+    LoneMarks,
     /// The solution.
     Solution,
     /// A field, by its name.
@@ -52,6 +54,9 @@ impl fmt::Display for Loss {
         match self {
             Loss::Placed => f.write_str("placed digits"),
             Loss::Marks => f.write_str("candidates"),
+            Loss::LoneMarks => {
+                f.write_str("that cells with one candidate are blank (they will be read as givens)")
+            }
             Loss::Solution => f.write_str("solution"),
             Loss::Field(name) => write!(f, "{name}"),
         }
@@ -68,6 +73,9 @@ impl Record {
         }
         if self.marks.is_some() && !carries.marks {
             losses.push(Loss::Marks);
+        }
+        if carries.marks && !carries.lone_marks && self.has_settled_lone_marks() {
+            losses.push(Loss::LoneMarks);
         }
         if self.solution.is_some() && !carries.solution {
             losses.push(Loss::Solution);

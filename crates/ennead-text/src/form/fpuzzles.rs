@@ -28,6 +28,7 @@ const CARRIES: Carries = Carries {
     marks: true,
     solution: true,
     fields: Fields::Only(&["title", "author", "rules"]),
+    ..Carries::GIVENS
 };
 
 pub(super) static LINK: Info = Info {

@@ -30,6 +30,7 @@ pub(super) static INFO: Info = Info {
         marks: true,
         solution: false,
         fields: Fields::Only(&["level", "rating", "seconds"]),
+        ..Carries::GIVENS
     },
     claim: |source, _| {
         let signed = json_text::kind(source) == Some(Kind::Gnome);

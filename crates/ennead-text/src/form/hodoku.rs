@@ -32,6 +32,7 @@ pub(super) static INFO: Info = Info {
         marks: true,
         solution: false,
         fields: Fields::Only(&[TECHNIQUE, CANDIDATES, ELIMINATIONS, PLACEMENTS, EXTRA]),
+        ..Carries::GIVENS
     },
     claim,
     open,

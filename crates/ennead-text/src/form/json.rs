@@ -28,7 +28,13 @@ pub(super) static INFO: Info = Info {
     name: "json",
     aliases: &["jsonl", "ndjson"],
     about: "JSON records, one to a line",
-    carries: Carries { placed: true, marks: true, solution: true, fields: Fields::All },
+    carries: Carries {
+        placed: true,
+        marks: true,
+        solution: true,
+        fields: Fields::All,
+        ..Carries::GIVENS
+    },
     claim,
     open: |source, options| Ok(json_text::open(source, options, read, read_whole)),
     write: Some(Write::plain(write::record)),

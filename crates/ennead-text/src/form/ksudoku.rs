@@ -34,6 +34,7 @@ pub(super) static INFO: Info = Info {
         marks: false,
         solution: true,
         fields: Fields::Only(&["time", "had_help", "history", "name"]),
+        ..Carries::GIVENS
     },
     claim: |source, _| match xml::root(source.text()) {
         Some("ksudoku") => Claim::Signed,

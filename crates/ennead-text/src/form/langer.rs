@@ -10,15 +10,17 @@
 //! ```
 //!
 //! Lines that begin with `#` and blank lines are passed over, and a line may end before its last
-//! cells, which then are blank. By itself a text is taken for this form only if some cell needs its
-//! space and the rows are equally long or have a bar in the same column.
+//! cells, which then are blank. Whatever is neither a digit nor a letter is a blank. By itself a text
+//! is taken for this form only if some cell needs that, with one such character beside the usual ones;
+//! and if the rows are equally long or have a bar in the same column, or are as many as they are wide
+//! and have no other blank than the space.
 
 use ennead_grid::{Digit, Grid, Shape};
 
 use super::{Carries, Claim, Entry, Info, Reader, Write};
 use crate::alphabet::{Census, Symbol};
 use crate::read::shape_of_side;
-use crate::rows::most_common;
+use crate::rows::{is_bar, most_common};
 use crate::{Alphabet, Diagnostic, Line, Options, Record, Source, Unwritable, cells};
 
 pub(super) static INFO: Info = Info {
@@ -34,6 +36,11 @@ pub(super) static INFO: Info = Info {
 /// The columns with cells, each with its byte.
 fn cells_of(line: Line<'_>) -> impl Iterator<Item = (usize, char)> {
     line.text.char_indices().step_by(2)
+}
+
+/// Whether a character is a blank whatever the digits are.
+fn is_blank(c: char) -> bool {
+    !c.is_alphanumeric()
 }
 
 fn width(line: &Line<'_>) -> usize {
@@ -64,14 +71,25 @@ fn claim(source: &Source<'_>, options: &Options) -> Claim {
     }
     let usual = Alphabet::usual(side).unwrap_or(Alphabet::Digits);
     let alphabet = options.alphabet.unwrap_or(usual);
-    let is_cell = |(_, c): (usize, char)| c == ' ' || alphabet.meaning(c, side).is_some();
+    // One unusual blank, which is no part of a frame.
+    let known = |c: char| c == ' ' || alphabet.meaning(c, side).is_some();
+    let mut odd = source.content().flat_map(cells_of).map(|(_, c)| c).filter(|c| !known(*c));
+    let odd = odd.next().filter(|&c| is_blank(c) && !is_bar(c) && !matches!(c, '+' | '='));
+    let is_cell = |(_, c): (usize, char)| known(c) || Some(c) == odd;
     let is_filler = |(_, c): (usize, char)| !c.is_alphanumeric();
     let fits = |line: Line<'_>| {
         let filler = line.text.char_indices().skip(1).step_by(2);
         width(&line) <= 2 * side && cells_of(line).all(is_cell) && filler.into_iter().all(is_filler)
     };
-    let needs_space = source.content().any(|line| cells_of(line).any(|(_, c)| c == ' '));
-    if needs_space && source.content().all(fits) && is_aligned(source) {
+    let has_spaces = source.content().flat_map(cells_of).any(|(_, c)| c == ' ');
+    let needs_form = has_spaces || odd.is_some();
+    let blanks = || source.content().flat_map(cells_of).map(|(_, c)| c).filter(|c| is_blank(*c));
+    // Line ends that were trimmed: the grid has to be whole, and its blanks alike.
+    let is_trimmed = || {
+        let widest = source.content().map(|line| width(&line)).max().unwrap_or(0);
+        lines == side && widest + 1 >= 2 * side && blanks().all(|c| c == ' ')
+    };
+    if needs_form && source.content().all(fits) && (is_aligned(source) || is_trimmed()) {
         Claim::Fits
     } else {
         Claim::No
@@ -93,7 +111,8 @@ fn read(source: &Source<'_>, options: &Options) -> Result<Vec<Entry>, Diagnostic
         return Err(first.error_all(message).expected("17 or 18 for a 9×9 grid, or fewer"));
     };
     let shape = shape_of_side(side, first, options)?;
-    let characters = source.content().flat_map(cells_of).map(|(_, c)| c).filter(|&c| c != ' ');
+    let usual = |(_, c): (usize, char)| if is_blank(c) { '.' } else { c };
+    let characters = source.content().flat_map(cells_of).map(usual);
     let alphabet = cells::alphabet(&Census::of(characters), side, first, options)?;
     let lines: Vec<Line<'_>> = source.content().collect();
     let entries = lines.chunks(side).map(|rows| {
@@ -111,7 +130,7 @@ fn read_grid(rows: &[Line<'_>], shape: Shape, alphabet: Alphabet) -> Result<Grid
             cells.push(match alphabet.meaning(character, side) {
                 Some(Symbol::Digit(digit)) => Some(digit),
                 Some(Symbol::Blank) => None,
-                None if character == ' ' => None,
+                None if is_blank(character) => None,
                 None => {
                     let message = format!("`{character}` is no cell of a {side}×{side} grid");
                     let expected = format!("{}, or a space", alphabet.expected(side));

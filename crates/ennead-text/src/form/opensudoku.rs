@@ -39,6 +39,7 @@ pub(super) static INFO: Info = Info {
             "last_played",
             "note",
         ]),
+        ..Carries::GIVENS
     },
     claim: |source, _| match xml::root(source.text()) {
         Some("opensudoku" | "opensudoku2") => Claim::Signed,

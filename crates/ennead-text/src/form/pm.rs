@@ -30,6 +30,7 @@ pub(super) static INFO: Info = Info {
     about: "a drawn grid of candidates",
     carries: Carries {
         marks: true,
+        lone_marks: false,
         fields: Fields::Only(&["markup", "comment"]),
         ..Carries::GIVENS
     },

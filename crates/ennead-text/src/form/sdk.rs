@@ -41,6 +41,7 @@ pub(super) static INFO: Info = Info {
             "url",
             "colours",
         ]),
+        ..Carries::GIVENS
     },
     claim,
     open: |_, _| Ok(Reader::Whole(read)),

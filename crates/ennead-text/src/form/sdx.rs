@@ -22,7 +22,7 @@ pub(super) static INFO: Info = Info {
     name: "sdx",
     aliases: &["progress"],
     about: "the candidates of each cell, and the player's digits",
-    carries: Carries { placed: true, marks: true, ..Carries::GIVENS },
+    carries: Carries { placed: true, marks: true, lone_marks: false, ..Carries::GIVENS },
     claim,
     open: |_, _| Ok(Reader::Whole(read)),
     write: Some(Write { separator: "\r\n", ..Write::plain(write) }),

@@ -22,7 +22,7 @@ pub(super) static INFO: Info = Info {
     name: "sukaku",
     aliases: &["729", "pencilmarks"],
     about: "candidates on one line, a place for each digit of each cell",
-    carries: Carries { marks: true, ..Carries::GIVENS },
+    carries: Carries { marks: true, lone_marks: false, ..Carries::GIVENS },
     claim,
     open,
     write: Some(Write::plain(write)),

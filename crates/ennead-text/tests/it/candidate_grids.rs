@@ -151,3 +151,19 @@ fn pm_refusals() {
         ],
     );
 }
+
+#[test]
+fn a_lone_candidate_that_will_be_read_as_a_given_is_named() {
+    let mut record = detected(CANDIDATES, "pm");
+    assert_eq!(record.losses(form("pm")), []);
+    // A given becomes a blank with that candidate alone.
+    let cell = ennead_grid::Cell::new(0);
+    record.givens.set(cell, None);
+    for name in ["pm", "sdx", "sukaku"] {
+        assert_eq!(record.losses(form(name)), [ennead_text::Loss::LoneMarks], "{name}");
+    }
+    for name in ["hodoku", "json", "opensudoku"] {
+        assert_eq!(record.losses(form(name)), [], "{name}");
+        assert_eq!(detected(&written(&record, name), name).givens, record.givens, "{name}");
+    }
+}

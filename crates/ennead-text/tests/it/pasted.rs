@@ -131,3 +131,91 @@ fn a_line_of_a_matrix_that_is_wrong_is_pointed_at() {
     assert_eq!(puzzle().givens.shape(), Shape::NINE);
     assert_eq!(rows().len(), 9);
 }
+
+/// Every text in which spaces are blanks, padded and trimmed.
+fn spaced(line: &str) -> Vec<String> {
+    let side = line.len().isqrt();
+    let order = side.isqrt();
+    let blank = |row: &str, between: &str| cells(row, " ", between);
+    let boxes = |row: &str, between: &str, around: &str| -> Vec<String> {
+        let one = |at: usize| blank(&row[at * order..][..order], between);
+        (0..order).map(|at| format!("{around}{}{around}", one(at))).collect()
+    };
+    let ruled = |at: usize, text: String, border: &str| {
+        let rule = (at + 1).is_multiple_of(order) && at + 1 < side;
+        if rule { format!("{text}\n{border}\n") } else { text + "\n" }
+    };
+    let border = |width: usize| format!("+{}", format!("{}+", "-".repeat(width)).repeat(order));
+    vec![
+        by_rows(line, |_, row| blank(row, "") + "\n"),
+        by_rows(line, |at, row| {
+            ruled(at, boxes(row, "", "").join("|"), &vec!["---"; order].join("+"))
+        }),
+        by_rows(line, |at, row| {
+            ruled(at, boxes(row, " ", "").join("|"), &vec!["-----"; order].join("+"))
+        }),
+        by_rows(line, |at, row| {
+            ruled(at, boxes(row, " ", " ").join("|"), &vec!["-------"; order].join("+"))
+        }),
+        by_rows(line, |at, row| {
+            let text = format!("|{}|", boxes(row, " ", " ").join("|"));
+            let text = ruled(at, text, &border(2 * order + 1));
+            if at == 0 { format!("{}\n{text}", border(2 * order + 1)) } else { text }
+        }),
+        by_rows(line, |_, row| format!("  │{}│\n", boxes(row, "", "").join("│"))),
+        by_rows(line, |_, row| format!("|{}|\n", blank(row, "|"))),
+        by_rows(line, |_, row| {
+            let cells: Vec<String> = row.chars().map(|c| blank(&c.to_string(), "")).collect();
+            format!("| {} |\n|{}\n", cells.join(" | "), "---|".repeat(side))
+        }),
+        by_rows(line, |_, row| format!("||{}||\n", boxes(row, "|", "").join("||"))),
+    ]
+}
+
+#[test]
+fn spaces_as_blanks() {
+    for line in LINES {
+        for text in spaced(line) {
+            assert_eq!(one(&text), grid(line), "{text}");
+            let trimmed: String =
+                text.lines().map(|row| row.trim_end().to_owned() + "\n").collect();
+            assert_eq!(one(&trimmed), grid(line), "{trimmed}");
+            let returns = text.replace('\n', "\r\n");
+            assert_eq!(one(&returns), grid(line), "{text}");
+        }
+    }
+    // A row without givens is a line with nothing in it.
+    let line = PUZZLE[..36].to_owned() + "........." + &PUZZLE[45..];
+    for text in spaced(&line) {
+        let trimmed: String = text.lines().map(|row| row.trim_end().to_owned() + "\n").collect();
+        assert_eq!(one(&trimmed), grid(&line), "{trimmed}");
+    }
+}
+
+#[test]
+fn rows_that_lack_a_cell_stay_a_mistake() {
+    let short = by_rows(PUZZLE, |at, row| format!("{}\n", &row[..if at == 3 { 8 } else { 9 }]));
+    let spaced =
+        by_rows(PUZZLE, |at, row| cells(&row[..if at == 3 { 8 } else { 9 }], ".", " ") + "\n");
+    let framed = by_rows(PUZZLE, |at, row| {
+        format!("|{}|{}|{}|\n", &row[..3], &row[3..6], &row[6..if at == 3 { 8 } else { 9 }])
+    });
+    for text in [short, spaced, framed] {
+        assert!(read_one(&text, &Options::default()).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_cell_in_every_second_column_with_anything_between() {
+    for line in [PUZZLE, SECOND] {
+        for between in [" ", "|", ":", "/", "~"] {
+            for blank in [" ", "·", "~", "@", "/"] {
+                let text = by_rows(line, |_, row| cells(row, blank, between) + "\n");
+                assert_eq!(one(&text), grid(line), "{text}");
+                let trimmed: String =
+                    text.lines().map(|row| row.trim_end().to_owned() + "\n").collect();
+                assert_eq!(one(&trimmed), grid(line), "{trimmed}");
+            }
+        }
+    }
+}
