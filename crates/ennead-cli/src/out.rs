@@ -1,8 +1,10 @@
 //! What a command says about a piece of the input: data, messages, and how the records ended.
 
 use std::collections::BTreeMap;
+use std::io::IsTerminal;
 use std::sync::Mutex;
 
+use ennead::text::printable;
 use ennead_ask::{Refusal, Verdict};
 
 use crate::args::Input;
@@ -51,7 +53,8 @@ impl Tally {
         [records, negative, unsolvable, limited, unreadable, written]
     }
 
-    /// One line about all records, where there is more than one.
+    /// One line about all records, where there is more than one: for a person, or where not all is
+    /// as asked.
     pub(crate) fn summary(&self) -> Option<String> {
         if self.records <= 1 {
             return None;
@@ -67,6 +70,9 @@ impl Tally {
             if count > 0 {
                 parts.push(format!("{count} {what}"));
             }
+        }
+        if parts.len() == 1 && std::io::stderr().is_terminal() {
+            parts.push("all as asked".to_owned());
         }
         (parts.len() > 1).then(|| parts.join(", "))
     }
@@ -151,7 +157,7 @@ impl Out {
     /// it now, else as a message.
     pub(crate) fn remark(&mut self, text: &str) {
         if self.has_comments && !self.is_terminal {
-            let line = format!("# {}\n", text.trim_end().replace('\n', "\n# "));
+            let line = format!("# {}\n", printable(text.trim_end()).replace('\n', "\n# "));
             self.text(&line);
         } else {
             self.messages.push(text.to_owned());
@@ -186,8 +192,9 @@ impl Out {
         // A text that is refused as a whole has no record in the output.
         let is_record = refusal.place.ordinal > 1 || refusal.place.line > 1;
         if self.has_comments && !self.is_terminal && is_record {
-            let line = format!("# {file}{}\n", worded.summary());
-            self.text(&line);
+            let line = format!("# {file}{}", worded.summary());
+            let line = printable(&line).replace('\n', " ");
+            self.text(&(line + "\n"));
         } else {
             self.messages.push(format!("{file}{worded}"));
         }

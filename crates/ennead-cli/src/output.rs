@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 
 use anstyle::{AnsiColor, Style};
 use ennead::stream::ReadError;
-use ennead::text::Diagnostic;
+use ennead::text::{Diagnostic, printable};
 
 use crate::remedy;
 
@@ -81,17 +81,32 @@ pub(crate) fn is_styled() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
 
+/// Uses colour and bold always, never, or where a person reads.
+pub(crate) fn colour(choice: clap::ColorChoice) {
+    match choice {
+        clap::ColorChoice::Auto => anstream::ColorChoice::Auto,
+        clap::ColorChoice::Always => anstream::ColorChoice::Always,
+        clap::ColorChoice::Never => anstream::ColorChoice::Never,
+    }
+    .write_global();
+}
+
 const RED: Style = AnsiColor::Red.on_default().bold();
 const BLUE: Style = AnsiColor::Cyan.on_default();
 
 /// Says what went wrong. Nobody is left to tell if that fails.
 pub(crate) fn error(message: &str) {
-    let _ = writeln!(anstream::stderr().lock(), "{RED}error{RED:#}: {}", message.trim_end());
+    let _ =
+        writeln!(anstream::stderr().lock(), "{RED}error{RED:#}: {}", printable(message.trim_end()));
 }
 
 /// Says something worth knowing.
 pub(crate) fn note(message: &str) {
-    let _ = writeln!(anstream::stderr().lock(), "{BLUE}note{BLUE:#}: {}", message.trim_end());
+    let _ = writeln!(
+        anstream::stderr().lock(),
+        "{BLUE}note{BLUE:#}: {}",
+        printable(message.trim_end())
+    );
 }
 
 /// Says what is wrong with a text, with the line and a caret.

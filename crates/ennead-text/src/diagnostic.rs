@@ -10,6 +10,7 @@
 //!   |       ^ expected a digit from 1 to 9, or a blank: . 0 * _ - x X ?
 //! ```
 
+use std::borrow::Cow;
 use std::fmt;
 
 use crate::Remedy;
@@ -20,15 +21,45 @@ const SHOWN: usize = 76;
 /// The longest sentence of a diagnostic, in characters: a word it quotes may be any length.
 const SENTENCE: usize = 400;
 
-/// A sentence without its middle, where it is too long to be read.
+/// A sentence as it can be shown: without its middle where it is too long to be read, and without
+/// characters that would do something to a terminal.
 fn shortened(sentence: String) -> String {
     let length = sentence.chars().count();
     if length <= SENTENCE {
-        return sentence;
+        return printable(&sentence).into_owned();
     }
     let (head, tail) = (SENTENCE * 3 / 4, SENTENCE / 4);
     let beginning = sentence.chars().take(head);
-    beginning.chain(['…']).chain(sentence.chars().skip(length - tail)).collect()
+    let cut: String = beginning.chain(['…']).chain(sentence.chars().skip(length - tail)).collect();
+    printable(&cut).into_owned()
+}
+
+/// Whether a character moves the cursor, changes colours or turns the direction of what follows.
+fn is_active(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// A text that may come from anywhere, to be shown: characters that would do something to a terminal
+/// are written out, as `\u{1b}`. Line ends and tabs stay.
+///
+/// ```
+/// assert_eq!(ennead_text::printable("\u{1b}[2Jé\n"), "\\u{1b}[2Jé\n");
+/// ```
+pub fn printable(text: &str) -> Cow<'_, str> {
+    let is_bad = |c: char| is_active(c) && c != '\n' && c != '\t';
+    if !text.contains(is_bad) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 16);
+    for c in text.chars() {
+        if is_bad(c) {
+            out.extend(c.escape_unicode());
+        } else {
+            out.push(c);
+        }
+    }
+    Cow::Owned(out)
 }
 
 /// A refusal that points into the text. Line and column count from 1; the column counts characters.
@@ -111,7 +142,7 @@ impl Diagnostic {
 
     /// The part of the source line to show, and the column of the place in it, from 0.
     fn excerpt(&self) -> (String, usize) {
-        let clean = |c: char| if c.is_control() { ' ' } else { c };
+        let clean = |c: char| if is_active(c) { ' ' } else { c };
         let at = self.column - 1;
         let length = self.source.chars().count();
         if length <= SHOWN {

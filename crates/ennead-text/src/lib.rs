@@ -42,7 +42,7 @@ mod xml;
 
 pub use alphabet::Alphabet;
 pub use column::{BadColumnName, ColumnName};
-pub use diagnostic::{Diagnostic, Worded, Words};
+pub use diagnostic::{Diagnostic, Worded, Words, printable};
 pub use form::{BadForm, Carries, Entry, Fields, Form, Info};
 pub use glance::{Glance, glance};
 pub use options::Options;
