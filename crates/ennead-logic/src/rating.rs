@@ -36,6 +36,12 @@ impl Ratings {
         let er = self.se.map(|se| se.er);
         er.or(self.human.as_ref().map(|human| human.rating)).map(Tier::of)
     }
+
+    /// Whether the tier is by a number that is known, not by a lower bound.
+    pub fn is_tier_exact(&self) -> bool {
+        let er = self.se.map(|se| se.exact);
+        er.or(self.human.as_ref().map(|human| human.solved)).unwrap_or(false)
+    }
 }
 
 /// Which scales are wanted: the harder a puzzle, the longer each takes.

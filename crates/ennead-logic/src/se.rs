@@ -103,9 +103,12 @@ pub struct Rating {
     pub ep: Tenths,
     /// The rating of the first step.
     pub ed: Tenths,
-    /// Whether the puzzle was solved. If not, `er` is a lower bound; so is `ep` if no value was placed, and `ed` if no step
-    /// was taken.
+    /// Whether the puzzle was solved. If not, `er` is a lower bound.
     pub exact: bool,
+    /// Whether `ep` is no lower bound only: a value was placed.
+    pub ep_exact: bool,
+    /// Whether `ed` is no lower bound only: a step was taken.
+    pub ed_exact: bool,
     /// Whether it was not solved because the steps were used up or the time.
     pub spent: bool,
     /// The rule of the hardest step, the first of several; none for a complete grid.
@@ -180,8 +183,17 @@ fn drive(
     let mut memory = producer::Memory::default();
     let mut meter = Meter::new(options.steps, options.is_over);
     let none = Tenths::default();
-    let mut rating =
-        Rating { er: none, ep: none, ed: none, exact: true, spent: false, hardest: None, steps: 0 };
+    let mut rating = Rating {
+        er: none,
+        ep: none,
+        ed: none,
+        exact: true,
+        ep_exact: true,
+        ed_exact: true,
+        spent: false,
+        hardest: None,
+        steps: 0,
+    };
     let mut placed = false;
     loop {
         let failed = Unrated::Contradiction { steps: rating.steps };
@@ -193,6 +205,7 @@ fn drive(
             Ok(hint) => hint,
             Err(NoHint { at_least, spent }) => {
                 (rating.exact, rating.spent) = (false, spent);
+                (rating.ep_exact, rating.ed_exact) = (placed, rating.steps > 0);
                 rating.er = rating.er.max(at_least);
                 if !placed {
                     rating.ep = rating.er;

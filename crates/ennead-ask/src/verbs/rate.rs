@@ -45,7 +45,8 @@ pub struct Answer {
     pub head: Head,
     /// What came out.
     pub outcome: Outcome,
-    /// A name for how hard it is, by ER where there is one, else by our rating.
+    /// A name for how hard it is, by ER where there is one, else by our rating; with a plus behind it
+    /// where that is a lower bound.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tier: Option<String>,
     /// Our rating.
@@ -91,11 +92,11 @@ pub enum Outcome {
 /// Our rating; the same however the puzzle is turned and relabelled.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct HumanAnswer {
-    /// The hardest round.
+    /// The hardest round; a lower bound if it is not exact, so to be sorted above those that are.
     pub rating: f64,
     /// The rating is not a lower bound only.
     pub exact: bool,
-    /// Its technique.
+    /// Its technique; null where the rating is a bound.
     pub hardest: Option<&'static str>,
     /// Deductions used, by technique.
     pub steps: BTreeMap<&'static str, usize>,
@@ -118,9 +119,13 @@ pub struct SeAnswer {
     pub ep: f64,
     /// The first step.
     pub ed: f64,
-    /// The rating is not a lower bound only.
+    /// ER is not a lower bound only. A bound is to be sorted above the same number that is exact.
     pub exact: bool,
-    /// The hardest step's rule.
+    /// EP is not a lower bound only.
+    pub ep_exact: bool,
+    /// ED is not a lower bound only.
+    pub ed_exact: bool,
+    /// The hardest step's rule; null where ER is a bound.
     pub hardest: Option<&'static str>,
 }
 
@@ -171,11 +176,13 @@ impl Answer {
     pub(super) fn told(ratings: &Ratings) -> Told {
         let tenths = |tenths: u32| f64::from(tenths) / 10.0;
         (
-            ratings.tier().map(|tier| tier.to_string()),
+            ratings
+                .tier()
+                .map(|tier| format!("{tier}{}", if ratings.is_tier_exact() { "" } else { "+" })),
             ratings.human.as_ref().map(|human| HumanAnswer {
                 rating: tenths(human.rating.0.into()),
                 exact: human.solved,
-                hardest: human.hardest.map(Technique::slug),
+                hardest: human.hardest.filter(|_| human.solved).map(Technique::slug),
                 steps: human.steps.iter().map(|&(one, times)| (one.slug(), times)).collect(),
                 rounds: human.rounds,
                 bottlenecks: human.bottlenecks,
@@ -187,7 +194,9 @@ impl Answer {
                 ep: tenths(se.ep.0.into()),
                 ed: tenths(se.ed.0.into()),
                 exact: se.exact,
-                hardest: se.hardest.map(Rule::name),
+                ep_exact: se.ep_exact,
+                ed_exact: se.ed_exact,
+                hardest: se.hardest.filter(|_| se.exact).map(Rule::name),
             }),
             ratings.hodoku.map(|hodoku| HodokuAnswer {
                 level: hodoku.level.to_string(),

@@ -14,7 +14,8 @@ least\".\n\n\
 Codes of --format, as in serate: %g puzzle, %n its line, %r ER, %p EP, %d ED, %h hardest step, \
 %e seconds, %% a percent sign; and ours: %u human rating, %t hardest technique, %l HoDoKu level, \
 %s HoDoKu score, %b bottlenecks, %k tier; \\n and \\t for line end and tab.\n\n\
-Exit status: 0 rated; 1 not exactly one solution, or not ratable; 2 misuse or unreadable input."
+Exit status: 0 rated; 1 not exactly one solution, or not ratable; 2 misuse or unreadable input; 3 a limit was \
+reached first; 130 interrupted."
 )]
 pub(crate) struct Rate {
     #[command(flatten)]

@@ -38,15 +38,51 @@ pub(crate) struct Rated<'a> {
     elapsed: Duration,
 }
 
+/// A number of a rating, whether it is exact or a lower bound.
+type Bounded = (Tenths, bool);
+
+/// ER, EP or ED.
+pub(crate) const ER: fn(&se::Rating) -> Bounded = |se| (se.er, se.exact);
+pub(crate) const EP: fn(&se::Rating) -> Bounded = |se| (se.ep, se.ep_exact);
+pub(crate) const ED: fn(&se::Rating) -> Bounded = |se| (se.ed, se.ed_exact);
+
+/// `2.8`, or `2.8+` for a lower bound; `?` where nothing is known.
+fn bounded((rating, is_exact): Bounded) -> String {
+    match (rating, is_exact) {
+        (rating, true) => rating.to_string(),
+        (Tenths(0), false) => "?".to_owned(),
+        (rating, false) => format!("{rating}+"),
+    }
+}
+
 impl Rated<'_> {
-    fn se(&self, which: fn(&se::Rating) -> Tenths) -> String {
-        let Some(se) = self.ratings.and_then(|ratings| ratings.se) else { return "0.0".into() };
-        format!("{}{}", which(&se), if se.exact { "" } else { "+" })
+    fn se(&self, which: fn(&se::Rating) -> Bounded) -> String {
+        let se = self.ratings.and_then(|ratings| ratings.se);
+        se.map_or_else(|| "0.0".into(), |se| bounded(which(&se)))
+    }
+
+    /// The rule of ER, where it is known.
+    fn rule(&self) -> &'static str {
+        let se = self.ratings.and_then(|ratings| ratings.se).filter(|se| se.exact);
+        se.and_then(|se| se.hardest).map_or("", |rule| rule.name())
     }
 
     fn human(&self) -> Option<String> {
         let human = self.ratings?.human.as_ref()?;
-        Some(format!("{}{}", human.rating, if human.solved { "" } else { "+" }))
+        Some(bounded((human.rating, human.solved)))
+    }
+
+    /// The technique of our rating, where it is known.
+    fn technique(&self) -> &'static str {
+        let human = self.ratings.and_then(|ratings| ratings.human.as_ref());
+        let hardest = human.filter(|human| human.solved).and_then(|human| human.hardest);
+        hardest.map_or("", |technique| technique.name())
+    }
+
+    fn tier(&self) -> Option<String> {
+        let ratings = self.ratings?;
+        let plus = if ratings.is_tier_exact() { "" } else { "+" };
+        Some(format!("{}{plus}", ratings.tier()?))
     }
 }
 
@@ -74,17 +110,16 @@ fn line(rated: &Rated<'_>) -> String {
     let mut fields = vec![rated.puzzle.clone()];
     if let Some(ratings) = rated.ratings {
         if ratings.se.is_some() {
-            let [er, ep, ed] = [rated.se(|se| se.er), rated.se(|se| se.ep), rated.se(|se| se.ed)];
+            let [er, ep, ed] = [ER, EP, ED].map(|which| rated.se(which));
             fields.push(format!("ED={er}/{ep}/{ed}"));
         }
-        if let (Some(rating), Some(human)) = (rated.human(), &ratings.human) {
-            let hardest = human.hardest.map_or("", |technique| technique.name());
-            fields.push(format!("human={rating} {hardest}"));
+        if let Some(rating) = rated.human() {
+            fields.push(format!("human={rating} {}", rated.technique()).trim_end().to_owned());
         }
         fields.extend(
             ratings.hodoku.map(|hodoku| format!("hodoku={} {}", hodoku.level, hodoku.score)),
         );
-        fields.extend(ratings.tier().map(|tier| tier.to_string()));
+        fields.extend(rated.tier());
     }
     fields.join("\t") + "\n"
 }
@@ -92,26 +127,26 @@ fn line(rated: &Rated<'_>) -> String {
 /// The ratings for a person.
 fn told(rated: &Rated<'_>, shape: Shape) -> String {
     let Some(ratings) = rated.ratings else { return String::new() };
-    let tier = ratings.tier().map(|tier| format!("{tier}\n")).unwrap_or_default();
+    let tier = rated.tier().map(|tier| format!("{tier}\n")).unwrap_or_default();
+    let hardest = |name: &str| match name {
+        "" => "at least: a limit was reached".to_owned(),
+        name => format!("hardest: {name}"),
+    };
     let mut text = format!("{}\n{tier}", rated.puzzle);
     if let (Some(rating), Some(human)) = (rated.human(), &ratings.human) {
-        let hardest = human.hardest.map_or("", |technique| technique.name());
         text += &format!(
-            "  human    {rating}  hardest: {hardest}; {} rounds, {} with one way on only\n",
-            human.rounds, human.bottlenecks
+            "  human    {rating}  {}; {} rounds, {} with one way on only\n",
+            hardest(rated.technique()),
+            human.rounds,
+            human.bottlenecks
         );
         let steps: Vec<String> =
             human.steps.iter().map(|(technique, times)| format!("{times} × {technique}")).collect();
         text += &format!("           {}\n", steps.join(", "));
     }
-    if let Some(se) = ratings.se {
-        let hardest = se.hardest.map_or("", |rule| rule.name());
-        text += &format!(
-            "  se       ER {} EP {} ED {}  hardest: {hardest}\n",
-            rated.se(|se| se.er),
-            rated.se(|se| se.ep),
-            rated.se(|se| se.ed)
-        );
+    if ratings.se.is_some() {
+        let [er, ep, ed] = [ER, EP, ED].map(|which| rated.se(which));
+        text += &format!("  se       ER {er} EP {ep} ED {ed}  {}\n", hardest(rated.rule()));
     }
     if let Some(hodoku) = ratings.hodoku {
         text += &format!("  hodoku   {} ({})\n", hodoku.level, hodoku.score);

@@ -2,9 +2,7 @@
 
 use std::fmt::Write;
 
-use ennead::logic::rating::Ratings;
-
-use super::Rated;
+use super::{ED, EP, ER, Rated};
 
 /// A pattern, read.
 #[derive(Clone, Debug)]
@@ -37,16 +35,13 @@ const NONE: &str = "0.0";
 const CODES: &[Code] = &[
     Code { letter: 'g', meaning: "the puzzle", write: |rated, out| *out += &rated.puzzle },
     Code { letter: 'n', meaning: "its line", write: |rated, out| put(out, rated.number) },
-    Code { letter: 'r', meaning: "ER", write: |rated, out| *out += &rated.se(|se| se.er) },
-    Code { letter: 'p', meaning: "EP", write: |rated, out| *out += &rated.se(|se| se.ep) },
-    Code { letter: 'd', meaning: "ED", write: |rated, out| *out += &rated.se(|se| se.ed) },
+    Code { letter: 'r', meaning: "ER", write: |rated, out| *out += &rated.se(ER) },
+    Code { letter: 'p', meaning: "EP", write: |rated, out| *out += &rated.se(EP) },
+    Code { letter: 'd', meaning: "ED", write: |rated, out| *out += &rated.se(ED) },
     Code {
         letter: 'h',
         meaning: "the hardest step of ER",
-        write: |rated, out| {
-            let rule = rated.ratings.and_then(|ratings| ratings.se?.hardest);
-            *out += rule.map_or("", |rule| rule.name());
-        },
+        write: |rated, out| *out += rated.rule(),
     },
     Code {
         letter: 'e',
@@ -64,10 +59,7 @@ const CODES: &[Code] = &[
     Code {
         letter: 't',
         meaning: "our hardest technique",
-        write: |rated, out| {
-            let hardest = rated.ratings.and_then(|ratings| ratings.human.as_ref()?.hardest);
-            *out += hardest.map_or("", |technique| technique.name());
-        },
+        write: |rated, out| *out += rated.technique(),
     },
     Code {
         letter: 'l',
@@ -94,11 +86,7 @@ const CODES: &[Code] = &[
     Code {
         letter: 'k',
         meaning: "the tier",
-        write: |rated, out| {
-            if let Some(tier) = rated.ratings.and_then(Ratings::tier) {
-                put(out, tier);
-            }
-        },
+        write: |rated, out| *out += &rated.tier().unwrap_or_default(),
     },
 ];
 
