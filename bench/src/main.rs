@@ -10,6 +10,7 @@ mod create;
 mod engines;
 mod laboratory;
 mod large;
+mod limits;
 mod puzzles;
 mod rate;
 mod sets;
@@ -68,6 +69,8 @@ enum What {
     Rate(rate::Plan),
     /// Making puzzles and canonical forms, against the crate `sudoku`
     Create(create::Plan),
+    /// Whether limits of time hold: 12 hard jobs, each with little time
+    Limits(limits::Plan),
     /// Copies standard input to standard output line by line: the baseline of `text`
     #[command(hide = true)]
     CopyLines,
@@ -83,6 +86,7 @@ fn main() -> std::io::Result<()> {
         What::Large(plan) => large::run(&plan),
         What::Rate(plan) => rate::run(&plan),
         What::Create(plan) => create::run(&plan),
+        What::Limits(plan) => limits::run(&plan),
         What::CopyLines => text::copy_lines(),
     }
 }

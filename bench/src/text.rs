@@ -107,7 +107,7 @@ fn start_up(ennead: &Path) -> io::Result<()> {
 }
 
 /// Builds the command line and tells where it is: beside this program.
-fn build() -> io::Result<PathBuf> {
+pub(crate) fn build() -> io::Result<PathBuf> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let status = Command::new(cargo).args(["build", "--release", "-p", "ennead-cli"]).status()?;
     assert!(status.success(), "ennead-cli could not be built");

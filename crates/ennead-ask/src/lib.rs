@@ -55,7 +55,7 @@ pub use limits::{Clock, Limit, Limits, Watch};
 pub use line::{Line, ShapeName};
 pub use number::Number;
 pub use per_record::{PerRecord, Verdict};
-pub use problems::{Named, ProblemQuestion, Problems};
+pub use problems::{Named, NoModel, ProblemQuestion, Problems};
 pub use refusal::{FormChoice, ReadingLimit, Refusal, RemedyAnswer};
 pub use subject::{Clash, Subject};
 pub use verb::{VERBS, Verb};

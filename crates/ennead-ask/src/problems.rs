@@ -1,22 +1,22 @@
 //! The problems of the laboratory: by kind and numbers, as text or JSON of a kind, or Sudokus in any
 //! written form.
 
-use ennead::csp::{BinaryCsp, Budget};
+use ennead::csp::{BinaryCsp, Budget, Unmodelled};
 use ennead::model::{AnyProblem, BadJson, Kind, Recipe, Value, Variable};
 use ennead::stream::Place;
 use ennead::text::{self, Entry, Form, Options};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::limits::Watch;
+use crate::limits::{Limit, Watch};
 use crate::refusal::Refusal;
 use crate::subject::Subject;
 
 /// The most memory a model may take, in bytes.
-const MAX_MODEL: usize = 512 << 20;
+pub(crate) const MAX_MODEL: usize = 512 << 20;
 
 /// The most pairs of values that a model is made from: some seconds of work.
-const MAX_PAIRS: u64 = 1_000_000_000;
+pub(crate) const MAX_PAIRS: u64 = 1_000_000_000;
 
 /// Why a Sukaku is refused.
 pub(crate) const SUKAKU: &str = "the models of the laboratory do not hold these";
@@ -54,13 +54,31 @@ pub struct Named {
     pub problem: AnyProblem,
 }
 
+/// Why there is no model of a problem.
+#[derive(Clone, Debug)]
+pub struct NoModel {
+    /// As an answer.
+    pub refusal: Box<Refusal>,
+    /// The limit that was reached; none where it would be too large.
+    pub limit: Option<Limit>,
+}
+
 impl Named {
     /// The constraint graph, unless it takes too much memory or too long.
-    pub fn model(&self, watch: Watch<'_>) -> Result<BinaryCsp<Variable, Value>, String> {
+    pub fn model(&self, watch: Watch<'_>) -> Result<BinaryCsp<Variable, Value>, NoModel> {
         let mut is_over = || watch.is_over();
         let mut budget = Budget::unlimited().bytes(MAX_MODEL).pairs(MAX_PAIRS).until(&mut is_over);
-        BinaryCsp::model_within(&self.problem, &mut budget)
-            .map_err(|error| format!("{}: {error}", self.name))
+        BinaryCsp::model_within(&self.problem, &mut budget).map_err(|error| {
+            let limit = (error == Unmodelled::Stopped).then(|| watch.limit());
+            let why = match limit {
+                Some(limit) => format!("{} before the model was complete", limit.sentence()),
+                None => error.to_string(),
+            };
+            let place = Place { line: 1, ordinal: 1, ..Place::default() };
+            let place = self.place.clone().unwrap_or(place);
+            let refusal = Refusal::unanswerable(place, format!("{}: {why}", self.name));
+            NoModel { refusal: Box::new(refusal), limit }
+        })
     }
 
     /// The file and the line of a Sudoku that was read.

@@ -5,12 +5,13 @@ use std::io::Read;
 use std::path::Path;
 
 use ennead::model::{Kind, Recipe};
-use ennead::text;
-use ennead_ask::{Problems, Refusal};
+use ennead::text::{self, Unpacked};
+use ennead_ask::{Limit, NoModel, Problems, Refusal};
 
 use crate::args::ProblemInput;
 use crate::asking::MESSAGES;
 use crate::input::{self, Source};
+use crate::out::Tally;
 use crate::output::{self, Stop};
 use crate::remedy;
 
@@ -56,6 +57,25 @@ pub(crate) fn say_unreadable(problems: &Problems, is_json: bool) -> u64 {
         }
     }
     bad.len() as u64
+}
+
+/// Says why there is no model of a problem: as a line of JSON, or as a message.
+pub(crate) fn say_no_model(
+    none: &NoModel,
+    is_json: bool,
+    tally: &mut Tally,
+) -> Result<Option<String>, Stop> {
+    match none.limit {
+        Some(Limit::Cancelled) => return Err(Stop::Interrupted),
+        Some(_) => tally.limited += 1,
+        None => tally.unreadable += 1,
+    }
+    if is_json {
+        let line = serde_json::to_string(&none.refusal).expect("our records are JSON");
+        return Ok(Some(line + "\n"));
+    }
+    output::error(&none.refusal.diagnostic.message);
+    Ok(None)
 }
 
 /// `KIND:NUMBERS`, `KIND:FILE`, `KIND:-`, or a file.
@@ -113,7 +133,7 @@ fn file(kind: Kind, path: &str) -> Result<String, Stop> {
 pub(crate) fn whole(reader: &mut dyn Read, name: &str) -> Result<String, Stop> {
     let from = if name.is_empty() { "the input".to_owned() } else { format!("`{name}`") };
     let mut bytes = Vec::new();
-    reader
+    Unpacked::new(reader)
         .take(MAX_BYTES + 1)
         .read_to_end(&mut bytes)
         .map_err(|error| Stop::misuse(format!("cannot read {from}: {error}")))?;

@@ -414,7 +414,11 @@ pub(crate) fn ask(
             Err(refusal) if tell(&door::line(&refusal)) => continue,
             Err(_) => return Ok(()),
         };
-        let csp = named.model(clock.watch(limits)).map_err(fail)?;
+        let csp = match named.model(clock.watch(limits)) {
+            Ok(csp) => csp,
+            Err(none) if tell(&door::line(&none.refusal)) => continue,
+            Err(_) => return Ok(()),
+        };
         for &algorithm in &algorithms {
             let watch = clock.watch(limits);
             let mut told = |total: u64, step: Step| {

@@ -40,10 +40,12 @@ pub(crate) fn ask(
     let own: Question = door::rest(question)?;
     for entry in problems.entries {
         let line = match entry {
-            Ok(named) => {
-                let csp = named.model(clock.watch(limits)).map_err(|why| door::misuse("", &why))?;
-                door::line(&own.answer(&named, &csp).map_err(|why| door::misuse("", &why))?)
-            }
+            Ok(named) => match named.model(clock.watch(limits)) {
+                Ok(csp) => {
+                    door::line(&own.answer(&named, &csp).map_err(|why| door::misuse("", &why))?)
+                }
+                Err(none) => door::line(&none.refusal),
+            },
             Err(refusal) => door::line(&refusal),
         };
         if !tell(&line) || clock.is_cancelled() {

@@ -171,6 +171,7 @@ impl PerRecord for Question {
             Some(EngineChoice::Csp(algorithm)) => {
                 subject.needs_digits("the models of the laboratory do not hold these")?;
                 engine::search(algorithm, &puzzle, self.first, watch)
+                    .map_err(|why| Refusal::unanswerable(subject.place.clone(), why))?
             }
             _ => self.search(&subject, &puzzle, watch),
         };

@@ -97,7 +97,13 @@ fn experiment(
     args: &Lab,
     tally: &mut Tally,
 ) -> Result<(), Stop> {
-    let csp = named.model(signals::clock().watch(limits(args))).map_err(Stop::Misuse)?;
+    let csp = match named.model(signals::clock().watch(limits(args))) {
+        Ok(csp) => csp,
+        Err(none) => {
+            let line = problem::say_no_model(&none, args.json, tally)?;
+            return output::data(line.unwrap_or_default().as_bytes());
+        }
+    };
     let compared = algorithms.len() > 1 || is_comparison(args);
     let mut runs = Vec::new();
     for &algorithm in algorithms {
@@ -119,7 +125,7 @@ fn experiment(
         }
     }
     if let Some(path) = &args.svg {
-        let chart = scene::chart(&named.name, &runs, args.chart.into());
+        let chart = scene::chart(&named.name, &runs, args.chart.or(args.sort).unwrap_or(Measure::Steps).into());
         picture::write(path, chart.drawing(), args.picture.theme)?;
     }
     Ok(())

@@ -24,9 +24,19 @@ pub(crate) fn run(args: &Model) -> Result<Ending, Stop> {
     }
     let unreadable = problem::say_unreadable(&problems, args.json);
     let mut first = true;
+    let mut tally = Tally { records: count as u64, unreadable, ..Tally::default() };
     for entry in &problems.entries {
         let text = match entry {
-            Ok(named) => answer(named, args)?,
+            Ok(named) => {
+                let limits = args.limits.into();
+                match named.model(signals::clock().watch(limits)) {
+                    Ok(csp) => answer(named, &csp, args)?,
+                    Err(none) => match problem::say_no_model(&none, args.json, &mut tally)? {
+                        Some(line) => line,
+                        None => continue,
+                    },
+                }
+            }
             Err(error) if args.json => line(error),
             Err(_) => continue,
         };
@@ -36,28 +46,26 @@ pub(crate) fn run(args: &Model) -> Result<Ending, Stop> {
         first = false;
         output::data(text.as_bytes())?;
     }
-    let tally = Tally { records: count as u64, unreadable, ..Tally::default() };
     Ok(Ending::Tally(tally))
 }
 
-fn answer(named: &Named, args: &Model) -> Result<String, Stop> {
+fn answer(named: &Named, csp: &Csp, args: &Model) -> Result<String, Stop> {
     let question = Question { theoretical: args.theoretical, cells: args.cells };
     let view = question.view(named).map_err(Stop::Misuse)?;
-    let csp = named.model(signals::clock().watch(args.limits.into())).map_err(Stop::Misuse)?;
-    let edges = question.edges(&csp);
+    let edges = question.edges(csp);
     Ok(if args.json {
-        line(&question.answer(named, &csp).map_err(Stop::Misuse)?)
+        line(&question.answer(named, csp).map_err(Stop::Misuse)?)
     } else if args.dot {
-        graph::dot(&scene::graph(&named.name, &csp, &edges))
+        graph::dot(&scene::graph(&named.name, csp, &edges))
     } else if let Some(path) = &args.svg {
-        picture::write(path, scene::graph(&named.name, &csp, &edges).drawing(), args.theme)?;
+        picture::write(path, scene::graph(&named.name, csp, &edges).drawing(), args.theme)?;
         String::new()
     } else if let Some(view) = view {
         tables::cells(view)
     } else {
-        let mut text = tables::figures(&named.name, &csp) + "\n" + &tables::variables(&csp);
+        let mut text = tables::figures(&named.name, csp) + "\n" + &tables::variables(csp);
         if args.edges {
-            text += &format!("\n{}", tables::edges(&csp, &edges));
+            text += &format!("\n{}", tables::edges(csp, &edges));
         }
         text
     })

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use ennead::csp::{Algorithm, BinaryCsp, Budget, Search};
+use ennead::csp::{Algorithm, BinaryCsp, Budget, Search, Unmodelled};
 use ennead::grid::{Puzzle, Solution};
 use ennead::model::SudokuModel;
 use ennead::solve::Engine;
@@ -13,6 +13,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::{Outcome, Searched};
 use crate::limits::Watch;
+use crate::problems::{MAX_MODEL, MAX_PAIRS};
 
 /// An engine by name; those of the laboratory are written `csp:MAC+BZ`.
 #[derive(Clone, Copy, Debug)]
@@ -61,13 +62,19 @@ pub(super) fn search(
     puzzle: &Puzzle,
     first_only: bool,
     watch: Watch<'_>,
-) -> Searched {
+) -> Result<Searched, String> {
     let wanted = if first_only { 1 } else { 2 };
-    let mut is_over = || watch.is_over();
-    let steps = watch.limits().step_limit;
-    let budget = steps.map_or_else(Budget::unlimited, Budget::steps).until(&mut is_over);
     let model = SudokuModel(puzzle);
-    let csp = BinaryCsp::model(&model);
+    let mut is_over = || watch.is_over();
+    let mut budget = Budget::unlimited().bytes(MAX_MODEL).pairs(MAX_PAIRS).until(&mut is_over);
+    let csp = match BinaryCsp::model_within(&model, &mut budget) {
+        Ok(csp) => csp,
+        Err(Unmodelled::Stopped) => return Ok((None, 0, Outcome::Limit)),
+        Err(error) => return Err(error.to_string()),
+    };
+    let steps = watch.limits().step_limit;
+    let mut is_over = || watch.is_over();
+    let budget = steps.map_or_else(Budget::unlimited, Budget::steps).until(&mut is_over);
     let (mut solutions, mut first) = (0, None);
     let count = Search::new(&csp, algorithm).for_each(budget, |assignments| {
         solutions += 1;
@@ -84,5 +91,5 @@ pub(super) fn search(
         (0 | 1, false) => Outcome::Limit,
         _ => Outcome::Multiple,
     };
-    (first, solutions, outcome)
+    Ok((first, solutions, outcome))
 }

@@ -1,7 +1,7 @@
 //! The figures of a constraint graph as tables.
 
 use ennead::csp::{Edge, Ratio};
-use ennead::model::{Family, LineColumnSquare, Value};
+use ennead::model::{Family, LineColumnSquare, Value, Variable};
 
 use super::Csp;
 use crate::table::{Side, lay_out};
@@ -37,13 +37,23 @@ pub(super) fn variables(csp: &Csp) -> String {
     rows.extend(csp.ids().map(|id| {
         let domain: Vec<String> = csp.domain(id).iter().map(Value::to_string).collect();
         vec![
-            csp.variable(id).to_string(),
+            named(csp.variable(id)),
             domain.join(" "),
             csp.degree(id).to_string(),
             ratio(csp.sum_tightness(id)),
         ]
     }));
     lay_out(&[Side::Left, Side::Left, Side::Right, Side::Left], &rows)
+}
+
+/// A variable; a square by column and row from 0, and as solvers call it: `(0,1) r2c1`.
+fn named(variable: &Variable) -> String {
+    match variable {
+        Variable::Square(square) => {
+            format!("{variable} r{}c{}", square.row + 1, square.column + 1)
+        }
+        other => other.to_string(),
+    }
 }
 
 /// The figures of each constraint.
