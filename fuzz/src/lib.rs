@@ -2,7 +2,14 @@
 //! ordinary test with random and mutated texts.
 //!
 //! Reading ends, does not panic, and gives either an error that points into the text or a puzzle.
-//! A puzzle that was read can be written again in its form, and then reads the same.
+//! A puzzle that was read can be written again in its form, and then reads the same. A question of
+//! any verb is answered or refused, within its limit.
+
+mod storm;
+mod verbs;
+
+pub use storm::Storm;
+pub use verbs::{LIMIT, verbs};
 
 use ennead_grid::{Grid, Shape, Solution};
 use ennead_text::{
