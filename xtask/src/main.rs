@@ -64,8 +64,11 @@ fn root() -> PathBuf {
 fn docs() -> Result<(), String> {
     let mut test = ["test", "-p", "ennead-cli", "--test", "it", "--", "generated"];
     cargo(&test, &[("UPDATE_EXPECT", "1")])?;
-    test[2] = "ennead-logic";
-    cargo(&test, &[("UPDATE_EXPECT", "1")])
+    for name in ["ennead-logic", "ennead-text"] {
+        test[2] = name;
+        cargo(&test, &[("UPDATE_EXPECT", "1")])?;
+    }
+    Ok(())
 }
 
 /// Runs cargo.

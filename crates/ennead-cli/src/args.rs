@@ -2,6 +2,7 @@
 
 mod create;
 mod draw;
+mod examples;
 mod explain;
 mod hint;
 mod laboratory;
@@ -17,6 +18,7 @@ use ennead::text::{Alphabet, ColumnName, Form, Options};
 pub(crate) use create::{Generate, Info, Minimise, Same, Why};
 pub(crate) use draw::{Book, Picture, Render};
 use ennead_ask::verbs::solve::EngineChoice;
+pub(crate) use examples::command;
 pub(crate) use explain::Explain;
 pub(crate) use hint::Hint;
 pub(crate) use laboratory::{Lab, Model, ProblemInput};
@@ -31,10 +33,20 @@ pub(crate) use solutions::{Candidates, Count, LimitArgs};
 #[command(name = "ennead", version, propagate_version = true, max_term_width = 100)]
 #[command(after_help = "Exit status: 0 everything as asked; 1 a negative answer (no solution, \
 several, invalid); 2 misuse or unreadable input; 3 a limit was reached first; 130 interrupted.\n\
-Colour is used on terminals and obeys NO_COLOR.")]
+Colour is used on terminals and obeys NO_COLOR; --color says otherwise.")]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
+
+    /// When to use colour and bold
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_default_value = true
+    )]
+    pub(crate) color: clap::ColorChoice,
 }
 
 #[derive(Debug, Subcommand)]
@@ -140,12 +152,7 @@ pub(crate) struct Input {
 
 impl Input {
     pub(crate) fn options(&self) -> Options {
-        Options {
-            form: self.from,
-            shape: self.shape,
-            alphabet: self.alphabet,
-            column: self.column,
-        }
+        Options { form: self.from, shape: self.shape, alphabet: self.alphabet, column: self.column }
     }
 }
 

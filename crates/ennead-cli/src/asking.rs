@@ -307,7 +307,15 @@ struct Printer<'a, Q: PerRecord> {
 impl<'a, Q: PerRecord> Printer<'a, Q> {
     fn new(asking: &'a Asking<'a, Q>, progress: Progress, tally: Tally) -> Printer<'a, Q> {
         let (written, messages) = (tally.written, 0);
-        Printer { asking, progress, tally, written, messages, left_out: BTreeMap::new(), is_begun: false }
+        Printer {
+            asking,
+            progress,
+            tally,
+            written,
+            messages,
+            left_out: BTreeMap::new(),
+            is_begun: false,
+        }
     }
 
     /// Writes what comes before the first answer.

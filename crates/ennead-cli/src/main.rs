@@ -29,14 +29,19 @@ mod table;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::FromArgMatches;
+use ennead::text::printable;
 
 use crate::args::{Cli, Command};
 use crate::out::Tally;
 use crate::output::Stop;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = args::command()
+        .try_get_matches()
+        .and_then(|matches| Cli::from_arg_matches(&matches))
+        .unwrap_or_else(|error| misread(&error));
+    output::colour(cli.color);
     signals::listen();
     let result = match cli.command {
         Command::Solve(args) => commands::solve::run(&args),
@@ -77,6 +82,18 @@ fn main() -> ExitCode {
         Err(Stop::Interrupted) => signals::INTERRUPTED,
     };
     ExitCode::from(code)
+}
+
+/// Says why the arguments were not understood, or what was asked about them, and ends. What they
+/// hold is shown without doing something to the terminal.
+fn misread(error: &clap::Error) -> ! {
+    let plain = error.render().to_string();
+    let shown = printable(&plain);
+    if error.use_stderr() && shown != plain {
+        eprint!("{shown}");
+        std::process::exit(error.exit_code());
+    }
+    error.exit()
 }
 
 /// How a command ended.

@@ -56,7 +56,9 @@ impl<R: Read> Unpacked<R> {
 
 impl<R: Read> Read for Unpacked<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.carriage_returns.is_none() && self.ready.position() == self.ready.get_ref().len() as u64 {
+        if self.carriage_returns.is_none()
+            && self.ready.position() == self.ready.get_ref().len() as u64
+        {
             self.look()?;
         }
         let count = match self.ready.read(buffer)? {
@@ -157,17 +159,20 @@ fn begin<R: Read>(mut reader: R) -> io::Result<State<R>> {
         }
     }
     first.truncate(length);
-    let begun = |first: Vec<u8>| io::Cursor::new(first).chain(reader);
-    let input = |first: Vec<u8>| BufReader::with_capacity(FIRST, begun(first));
-    Ok(if first.starts_with(GZIP) {
-        State::Gzip(Box::new(MultiGzDecoder::new(input(first))))
-    } else if first.starts_with(ZSTD) {
-        zstd(input(first))?
-    } else if first.starts_with(LITTLE) || first.starts_with(BIG) {
-        let is_little = first.starts_with(LITTLE);
-        State::Utf16(Utf16 { input: input(first.split_off(2)), is_little, ready: Vec::new() })
-    } else {
-        State::Plain(begun(first))
+    let signature = [GZIP, ZSTD, LITTLE, BIG].into_iter().find(|bytes| first.starts_with(bytes));
+    if [Some(LITTLE), Some(BIG)].contains(&signature) {
+        first.drain(..2);
+    }
+    let begun = io::Cursor::new(first).chain(reader);
+    let input = |begun| BufReader::with_capacity(FIRST, begun);
+    Ok(match signature {
+        None => State::Plain(begun),
+        Some(GZIP) => State::Gzip(Box::new(MultiGzDecoder::new(input(begun)))),
+        Some(ZSTD) => zstd(input(begun))?,
+        Some(mark) => {
+            let is_little = mark == LITTLE;
+            State::Utf16(Utf16 { input: input(begun), is_little, ready: Vec::new() })
+        }
     })
 }
 

@@ -13,8 +13,8 @@ The workbench: a pass strikes the numbers of newly fixed cells from their rows, 
 columns and boxes, then fixes the cells with one candidate left. Where a pass fixes nothing, a trial \
 fixes the first open cell to its smallest candidate, and is rolled back if that fails.\n\
 Levels: 1 passes suffice; 2 every trial was right; 3 some trial was rolled back.\n\n\
-Exit status: 0 solved; 1 no solution, givens that clash, or the limit was reached (without --workbench \
-also: more than one solution); 2 misuse or unreadable input."
+Exit status: 0 solved; 1 no solution, or givens that clash (without --workbench also: more than one \
+solution); 2 misuse or unreadable input; 3 a limit was reached first; 130 interrupted."
 )]
 pub(crate) struct Explain {
     #[command(flatten)]

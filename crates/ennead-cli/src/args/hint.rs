@@ -13,7 +13,7 @@ by sentence. Nothing to fill in is named before level 4.\n\
 A grid in progress is named by --progress, in any form; with pencil marks (form pm and \
 others) these count. Forms that tell placed digits from givens need no --progress.\n\n\
 Exit status: 0 a hint, or solved; 1 no technique leads on, or not exactly one solution; 2 misuse or \
-unreadable input."
+unreadable input; 3 a limit was reached first; 130 interrupted."
 )]
 pub(crate) struct Hint {
     #[command(flatten)]

@@ -97,8 +97,8 @@ pub(crate) struct Model {
 #[command(
     after_help = "An algorithm is a checking strategy and an ordering strategy, as in BT+NO \
 or MAC+BZ.\nNo run goes on for ever: --time-limit and --step-limit always hold, and a run that they \
-end is said to have reached its limit.\n\nExit status: 0 solved (in a comparison: by all); 1 no solution, or a limit \
-was reached; 2 misuse or unreadable input."
+end is said to have reached its limit.\n\nExit status: 0 solved (in a comparison: by all); 1 no solution; 2 misuse or unreadable \
+input; 3 a limit was reached; 130 interrupted."
 )]
 pub(crate) struct Lab {
     #[command(flatten)]
@@ -156,15 +156,9 @@ pub(crate) struct Lab {
     #[arg(long, visible_alias = "bars", value_name = "FILE", help_heading = "Comparing")]
     pub(crate) svg: Option<PathBuf>,
 
-    /// What the bars of the chart are
-    #[arg(
-        long,
-        value_enum,
-        value_name = "WHAT",
-        default_value = "steps",
-        help_heading = "Comparing"
-    )]
-    pub(crate) chart: Measure,
+    /// What the bars of the chart are [default: what --sort says, or steps]
+    #[arg(long, value_enum, value_name = "WHAT", help_heading = "Comparing")]
+    pub(crate) chart: Option<Measure>,
 
     /// Print every step: number, transition, kind, variable, value, depth
     #[arg(long, help_heading = "Watching")]

@@ -1,15 +1,13 @@
 //! `ennead completions`: a completion script, from the table of flags.
 
-use clap::CommandFactory;
-
 use crate::Ending;
-use crate::args::{Cli, Completions};
+use crate::args::{Completions, command};
 use crate::out::Tally;
 use crate::output::{self, Stop};
 
 pub(crate) fn run(args: &Completions) -> Result<Ending, Stop> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "ennead", &mut script);
+    clap_complete::generate(args.shell, &mut command(), "ennead", &mut script);
     output::data(&script)?;
     Ok(Ending::Tally(Tally::default()))
 }

@@ -4,8 +4,8 @@ use std::fmt::Write;
 use std::sync::OnceLock;
 
 use ennead::text::{Form, Writer, glance};
-use ennead_ask::{Limits, PerRecord, Refusal, Subject, Watch};
 use ennead_ask::verbs::convert::{Answer, Question};
+use ennead_ask::{Limits, PerRecord, Refusal, Subject, Watch};
 
 use crate::Ending;
 use crate::args::Convert;

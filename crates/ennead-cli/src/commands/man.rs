@@ -1,22 +1,20 @@
 //! `ennead man`: the manual page, from the table of flags.
 
-use clap::CommandFactory;
-
 use crate::Ending;
-use crate::args::{Cli, Man};
+use crate::args::{Man, command};
 use crate::out::Tally;
 use crate::output::{self, Stop};
 
 pub(crate) fn run(args: &Man) -> Result<Ending, Stop> {
     if let Some(folder) = &args.dir {
         let written = std::fs::create_dir_all(folder)
-            .and_then(|()| clap_mangen::generate_to(Cli::command(), folder));
+            .and_then(|()| clap_mangen::generate_to(command(), folder));
         written.map_err(|error| {
             Stop::misuse(format!("cannot write into `{}`: {error}", folder.display()))
         })?;
     } else {
         let mut page = Vec::new();
-        let man = clap_mangen::Man::new(Cli::command());
+        let man = clap_mangen::Man::new(command());
         man.render(&mut page).expect("a Vec takes everything");
         output::data(&page)?;
     }

@@ -94,3 +94,57 @@ fn bad_names() {
         --- exit 2
     "#]].assert_eq(&ennead(&["convert", "--shape", "4", PUZZLE], "").to_string());
 }
+
+/// A table keeps its columns, in their order; a record of JSON its keys.
+#[test]
+fn what_a_table_holds_besides_the_puzzle() {
+    let table = format!(
+        "id;board;source\n7;{PUZZLE};\"a; \"\"b\"\"\"\n8;{};\n9;12;x\n",
+        &PUZZLE.replace('.', "0")
+    );
+    let said = ennead(&["convert", "--to", "csv"], &table);
+    let puzzle = PUZZLE.replace('.', "0");
+    let expected =
+        format!("puzzle,solution,id,source\n{puzzle},,7,\"a; \"\"b\"\"\"\n{puzzle},,8,\n");
+    assert_eq!(said.out, expected, "{said}");
+    assert!(said.err.contains("line 4, column 3") && said.code == 2, "{said}");
+    let said = ennead(&["solve", "--to", "csv"], &table);
+    assert!(said.out.starts_with("puzzle,solution,id,source\n"), "{said}");
+    assert!(said.out.contains(&format!("{puzzle},{},7,", crate::session::SOLUTION)), "{said}");
+    let said = ennead(&["solve", "--json"], &table);
+    assert!(said.out.contains(r#""fields":{"id":"7","source":"a; \"b\""}"#), "{said}");
+    let record = format!(r#"{{"puzzle": "{PUZZLE}", "id": "7", "source": "x"}}"#);
+    let said = ennead(&["convert", "--to", "csv"], &record);
+    assert_eq!(said.out, format!("puzzle,solution,id,source\n{puzzle},,7,x\n"), "{said}");
+    // What a form without columns cannot hold is named.
+    let said = ennead(&["convert", "--to", "sdm"], &record);
+    assert!(said.err.contains("id (1), source (1)"), "{said}");
+}
+
+#[test]
+fn the_column_of_a_table_can_be_named() {
+    let table = format!("first\tsecond\n{PUZZLE}\t1\n");
+    let said = ennead(&["convert"], &table);
+    assert_eq!(said.code, 2);
+    let said = ennead(&["convert", "--from", "csv"], &table);
+    assert!(said.err.contains("`--column \"first\"` reads that column"), "{said}");
+    let said = ennead(&["convert", "--column", "first"], &table);
+    assert_eq!(said.out, format!("{PUZZLE}\n"), "{said}");
+}
+
+/// A word of an input, of a file's name or of the command line cannot reach the terminal.
+#[test]
+fn control_characters_are_written_out() {
+    for arguments in [
+        &["solve", "--from", "line"][..],
+        &["solve"],
+        &["solve", "\u{1b}[2Jfile"],
+        &["solve", "--from", "\u{1b}[2J"],
+        &["model", "--kind", "\u{1b}[2J"],
+    ] {
+        let said = ennead(arguments, "12\u{1b}[2J\u{7}3\u{202e}4\n\u{1b}\n");
+        assert!(said.code == 2 && !said.err.is_empty(), "{arguments:?}");
+        let is_active = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
+        assert!(!said.err.contains(is_active) && !said.out.contains(is_active), "{:?}", said.err);
+    }
+}

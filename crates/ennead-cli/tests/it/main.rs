@@ -11,6 +11,7 @@ mod hint;
 mod judging;
 mod laboratory;
 mod lesson;
+mod limits;
 mod newcomer;
 mod pairing;
 mod rating;

@@ -131,3 +131,57 @@ fn a_sixteen_by_sixteen_and_a_six_by_six() {
     "#]]
     .assert_eq(&ennead(&["solve", "--shape", "2x3", "--to", "barred"], &six).to_string());
 }
+
+/// Every help has examples and exit codes, and every example does what it shows.
+#[test]
+fn the_examples_in_the_help_work() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = format!("id,board\n1,{PUZZLE}\n");
+    let several = PUZZLE.replacen("53", "..", 1);
+    for (name, text) in [
+        ("puzzle.txt", PUZZLE.to_owned()),
+        ("puzzles.txt", format!("{PUZZLE}\n{several}\n{PUZZLE}\n")),
+        ("several.txt", several.clone()),
+        ("answer.txt", SOLUTION.to_owned()),
+        ("now.txt", PUZZLE.replacen("53.", "534", 1)),
+        ("puzzles.csv", format!("puzzle,id\n{PUZZLE},1\n")),
+        ("tables.csv", table),
+    ] {
+        std::fs::write(folder.path().join(name), text + "\n").unwrap();
+    }
+    let binary = std::path::Path::new(env!("CARGO_BIN_EXE_ennead"));
+    let help = ennead(&["--help"], "").out;
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let commands = commands.take_while(|line| !line.is_empty());
+    let names: Vec<&str> = commands
+        .filter_map(|line| line.split_whitespace().next())
+        .filter(|n| *n != "help")
+        .collect();
+    assert!(names.len() > 15, "{names:?}");
+    for name in names {
+        let help = ennead(&[name, "--help"], "").out;
+        assert!(help.contains("Example") && help.contains("Exit status:"), "{name}: {help}");
+        for line in help.lines().filter_map(|line| line.strip_prefix("  ennead ")) {
+            if name == "serve" {
+                continue;
+            }
+            let status = std::process::Command::new("sh")
+                .args(["-c", &format!("{} {line} > out 2> err", binary.display())])
+                .current_dir(folder.path())
+                .status()
+                .unwrap();
+            let err = std::fs::read_to_string(folder.path().join("err")).unwrap();
+            assert!(matches!(status.code(), Some(0 | 1)), "ennead {line}: {status:?}\n{err}");
+        }
+    }
+}
+
+#[test]
+fn colour_is_used_when_asked_for() {
+    let styled = |arguments: &[&str]| ennead(arguments, "nonsense").err.contains('\u{1b}');
+    assert!(!styled(&["solve"]));
+    assert!(styled(&["solve", "--color", "always"]));
+    assert!(styled(&["--color", "always", "solve"]));
+    assert!(!styled(&["solve", "--color", "never"]));
+    assert_eq!(ennead(&["solve", "--color", "sometimes", PUZZLE], "").code, 2);
+}
