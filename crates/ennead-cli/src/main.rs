@@ -27,6 +27,7 @@ mod signals;
 mod sink;
 mod table;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
@@ -90,7 +91,8 @@ fn misread(error: &clap::Error) -> ! {
     let plain = error.render().to_string();
     let shown = printable(&plain);
     if error.use_stderr() && shown != plain {
-        eprint!("{shown}");
+        // Nobody is left to tell if that fails.
+        let _ = write!(std::io::stderr(), "{shown}");
         std::process::exit(error.exit_code());
     }
     error.exit()
