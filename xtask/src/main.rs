@@ -9,13 +9,16 @@
 //! | `docs` | writes the generated files under `docs/` anew |
 //! | `site [FOLDER]` | writes the page as static files, with the engines as WebAssembly |
 //! | `storm` | the server, asked by a hostile crowd |
-//! | `fuzz [SECONDS]` | libFuzzer on every reader |
+//! | `fuzz [SECONDS]` | libFuzzer on every reader and every verb |
+//! | `texts [N]` | as many random and mutated texts through all of them, one after the other |
+//! | `kills [N]` | long jobs killed at any moment and taken up again |
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool of the command line")]
 #![allow(clippy::disallowed_methods, reason = "it tells how long things take")]
 
 mod browser;
 mod counts;
 mod fuzz;
+mod kills;
 mod licences;
 mod python;
 mod site;
@@ -44,7 +47,14 @@ fn main() -> ExitCode {
             Ok(seconds) => fuzz::run(fuzz::Effort::Seconds(seconds)),
             Err(_) => Err(format!("`{seconds}` is no number of seconds")),
         },
-        _ => Err("expected test, tidy, licences, counts, docs, site, storm or fuzz".to_owned()),
+        ["texts"] => texts("1000000"),
+        ["texts", number] => texts(number),
+        ["kills"] => kills::run(1000),
+        ["kills", kills] => match kills.parse() {
+            Ok(kills) => kills::run(kills),
+            Err(_) => Err(format!("`{kills}` is no number of kills")),
+        },
+        _ => Err("expected test, tidy, licences, counts, docs, site, storm, fuzz, texts or kills".to_owned()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -69,6 +79,11 @@ fn docs() -> Result<(), String> {
         cargo(&test, &[("UPDATE_EXPECT", "1")])?;
     }
     Ok(())
+}
+
+/// Sends random and mutated texts through every reader and every verb.
+fn texts(number: &str) -> Result<(), String> {
+    cargo(&["run", "--release", "-p", "ennead-fuzz", "--bin", "storm", "--", number], &[])
 }
 
 /// Runs cargo.

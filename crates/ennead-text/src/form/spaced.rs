@@ -273,11 +273,8 @@ fn read_grid(
     let is_numbers = words.iter().any(|(.., word)| word.chars().count() > 1);
     // A space is a blank like a dot.
     let census = Census::of(words.iter().flat_map(|(.., word)| word.chars()).chain(['.']));
-    let alphabet = if is_numbers {
-        Alphabet::Decimal
-    } else {
-        cells::alphabet(&census, side, line, options)?
-    };
+    let alphabet =
+        if is_numbers { Alphabet::Decimal } else { cells::alphabet(&census, side, line, options)? };
     let mut contents: Vec<Option<Digit>> = Vec::with_capacity(shape.area());
     for (line, byte, word) in &words {
         let mut characters = word.chars();
