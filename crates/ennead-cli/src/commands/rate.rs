@@ -91,6 +91,10 @@ impl Say<Question> for Saying {
         if let Some(why) = &answer.reason {
             return out.remark(&format!("{}: {why}", answer.head.place.words()));
         }
+        if let Some(limit) = answer.limit {
+            let (place, limit) = (answer.head.place.words(), limit.sentence());
+            out.note(format!("{place}: {limit}: a rating with a + is a lower bound"));
+        }
         let rated = Rated {
             puzzle: answer.head.puzzle.text().into_owned(),
             number: answer.head.place.line,

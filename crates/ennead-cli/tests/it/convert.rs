@@ -107,7 +107,7 @@ fn what_a_table_holds_besides_the_puzzle() {
     let expected =
         format!("puzzle,solution,id,source\n{puzzle},,7,\"a; \"\"b\"\"\"\n{puzzle},,8,\n");
     assert_eq!(said.out, expected, "{said}");
-    assert!(said.err.contains("line 4, column 3") && said.code == 2, "{said}");
+    assert!(said.err.contains("line 4, column 5") && said.code == 2, "{said}");
     let said = ennead(&["solve", "--to", "csv"], &table);
     assert!(said.out.starts_with("puzzle,solution,id,source\n"), "{said}");
     assert!(said.out.contains(&format!("{puzzle},{},7,", crate::session::SOLUTION)), "{said}");

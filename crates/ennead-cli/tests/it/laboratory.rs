@@ -59,18 +59,18 @@ fn the_figures_of_the_example() {
         density                  4/55 = 0.0727
         mean tightness           1/3 = 0.3333
 
-        variable  domain  degree  sum tightness
-        (0,0)     1 3 4        4  4/3 = 1.3333
-        (0,1)     4            1  1/3 = 0.3333
-        (0,2)     7            0  0
-        (0,8)     3            1  1/3 = 0.3333
-        (2,0)     3            1  1/3 = 0.3333
-        (3,0)     4            1  1/3 = 0.3333
-        (4,0)     5            0  0
-        (4,4)     6            0  0
-        (4,8)     7            0  0
-        (8,0)     9            0  0
-        (8,8)     2            0  0
+        variable    domain  degree  sum tightness
+        (0,0) r1c1  1 3 4        4  4/3 = 1.3333
+        (0,1) r2c1  4            1  1/3 = 0.3333
+        (0,2) r3c1  7            0  0
+        (0,8) r9c1  3            1  1/3 = 0.3333
+        (2,0) r1c3  3            1  1/3 = 0.3333
+        (3,0) r1c4  4            1  1/3 = 0.3333
+        (4,0) r1c5  5            0  0
+        (4,4) r5c5  6            0  0
+        (4,8) r9c5  7            0  0
+        (8,0) r1c9  9            0  0
+        (8,8) r9c9  2            0  0
 
         constraint         consistent  inconsistent  tightness
         (0,0)       (0,1)           2             1  1/3 = 0.3333
@@ -335,7 +335,7 @@ fn names_that_name_nothing() {
         &["lab", "-p", "queens:4"][..],
         &["lab", "-p", "n-queens"],
         &["lab", "-p", "n-queens:0"],
-        &["lab", "-p", "n-queens:512"],
+        &["lab", "-p", "n-queens:512", "--time-limit", "none"],
         &["lab", "-p", "futoshiki:4"],
         &["lab", "-p", "futoshiki:missing.txt"],
         &["lab", "-p", "n-queens:4", "-a", "XX+NO"],

@@ -154,8 +154,8 @@ fn the_examples_in_the_help_work() {
     let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     let commands = commands.take_while(|line| !line.is_empty());
     let names: Vec<&str> = commands
-        .filter_map(|line| line.split_whitespace().next())
-        .filter(|n| *n != "help")
+        .filter_map(|line| line.strip_prefix("  ")?.split(' ').next())
+        .filter(|name| !name.is_empty() && *name != "help")
         .collect();
     assert!(names.len() > 15, "{names:?}");
     for name in names {
