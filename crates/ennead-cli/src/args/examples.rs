@@ -33,7 +33,14 @@ const EXAMPLES: &[(&str, &[&str])] = &[
             "ennead convert --list",
         ],
     ),
-    ("explain", &["ennead explain puzzle.txt", "ennead explain --steps puzzle.txt"]),
+    (
+        "explain",
+        &[
+            "ennead explain puzzle.txt",
+            "ennead explain --steps puzzle.txt",
+            "ennead info  # names every technique",
+        ],
+    ),
     ("hint", &["ennead hint puzzle.txt", "ennead hint --level 5 --progress now.txt puzzle.txt"]),
     ("rate", &["ennead rate puzzles.txt", "ennead rate --format '%g %r/%p/%d' puzzles.txt"]),
     ("why", &["ennead why r1c3=4 puzzle.txt"]),
@@ -46,6 +53,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
         &[
             "ennead lab -a BT+NO --steps n-queens:4",
             "ennead lab --all --sort checks futoshiki:5,12",
+            "ennead info  # explains every strategy and every kind of problem",
         ],
     ),
     ("schema", &["ennead schema solve", "ennead schema --questions lab"]),
