@@ -162,6 +162,7 @@ fn the_examples_in_the_help_work() {
         let help = ennead(&[name, "--help"], "").out;
         assert!(help.contains("Example") && help.contains("Exit status:"), "{name}: {help}");
         for line in help.lines().filter_map(|line| line.strip_prefix("  ennead ")) {
+            let line = line.split("  #").next().unwrap_or(line);
             // One goes on until it is stopped, and one may look for a minute.
             if name == "serve" || line.contains("--needs") {
                 continue;
