@@ -217,11 +217,17 @@ impl<Q: PerRecord> Work for Asking<'_, Q> {
     fn record(&self, given: Given, out: &mut Out) -> bool {
         let watch = self.clock.watch(self.limits.or(Q::LIMITS));
         let told = out.told();
-        let result =
-            self.say.ask(self.question, given.into(), watch, &mut |answer| self.take(answer, out));
+        let result = self.say.ask(self.question, given.into(), watch, &mut |answer| {
+            // What a signal cut short is no answer: a run that takes this one up asks again.
+            if self.clock.is_cancelled() && Q::verdict(&answer) == Verdict::Limit {
+                return false;
+            }
+            self.take(answer, out)
+        });
         if let Err(refusal) = result {
             out.refuse(&refusal);
         } else if out.told() == told && self.clock.is_cancelled() {
+            out.is_cut = true;
             return false;
         }
         !out.stopped
@@ -337,10 +343,12 @@ impl<'a, Q: PerRecord> Printer<'a, Q> {
         if let Some(failure) = out.failure {
             return Err(failure);
         }
-        if separator.is_empty() {
-            self.asking.write(&out.data, last, &self.tally)?;
+        let data = [separator.as_bytes(), &out.data].concat();
+        if out.is_cut {
+            // Not all of this piece was answered, so a run that takes this one up begins with it.
+            self.asking.sink.lock().expect("no thread panics while it writes").part(&data)?;
         } else {
-            self.asking.write(&[separator.as_bytes(), &out.data].concat(), last, &self.tally)?;
+            self.asking.write(&data, last, &self.tally)?;
         }
         if !input.quiet {
             let room = MESSAGES.saturating_sub(self.messages);

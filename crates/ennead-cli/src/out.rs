@@ -91,6 +91,8 @@ pub(crate) struct Out {
     /// Why the part that was passed on could not be printed.
     pub(crate) failure: Option<Stop>,
     pub(crate) stopped: bool,
+    /// A signal came before all was answered.
+    pub(crate) is_cut: bool,
     separator: String,
     json: bool,
     fail_fast: bool,

@@ -63,6 +63,37 @@ fn after_a_kill_nothing_is_lost_and_nothing_twice() {
     }
 }
 
+/// A signal ends a run between two records: what it cut short is no answer, and is asked again.
+#[cfg(unix)]
+#[test]
+fn after_a_signal_nothing_is_lost_either() {
+    let folder = tempfile::tempdir().unwrap();
+    let [input, output] = ["in", "out"].map(|name| folder.path().join(name));
+    std::fs::write(&input, puzzles(400)).unwrap();
+    let input = input.to_str().unwrap();
+    for command in [&["rate", "--scale", "human"][..], &["explain", "--steps"]] {
+        let whole = ennead(&[command, &["-q", input]].concat(), "");
+        let _ = std::fs::remove_file(&output);
+        for wait in 1.. {
+            let mut child = Command::new(env!("CARGO_BIN_EXE_ennead"))
+                .args(command)
+                .args(["-q", "-j", "2", "--resume", "-o", output.to_str().unwrap(), input])
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn()
+                .unwrap();
+            std::thread::sleep(Duration::from_millis(30 * wait));
+            let id = child.id().to_string();
+            let _ = Command::new("kill").args(["-INT", &id]).stderr(Stdio::null()).status();
+            if child.wait().unwrap().code() != Some(130) {
+                break;
+            }
+        }
+        let written = std::fs::read_to_string(&output).unwrap();
+        assert!(written == whole.out, "{command:?}: {} and {}", written.len(), whole.out.len());
+    }
+}
+
 #[test]
 fn a_file_that_is_complete_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
