@@ -7,13 +7,15 @@ use ennead_grid::{Shape, Solution};
 use ennead_text::{Fields, Form, Options, Record, read, write};
 use expect_test::expect_file;
 
-use crate::checks::puzzle;
+use crate::checks::{SOLUTION, puzzle};
 
 /// Two puzzles of 9×9, and one of each of some other orders: solved grids without some cells.
 fn records() -> Vec<Record> {
     let second =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let mut records = vec![puzzle(), Record::new(second.parse().unwrap())];
+    // Some forms are of solved puzzles.
+    let solved = Record { solution: Some(SOLUTION.parse().unwrap()), ..puzzle() };
+    let mut records = vec![puzzle(), solved, Record::new(second.parse().unwrap())];
     for (rows, columns) in [(2, 2), (2, 3), (2, 4), (3, 4), (4, 4), (5, 5), (6, 6)] {
         let shape = Shape::new(rows, columns).unwrap();
         let mut grid = Solution::canonical(shape).into_grid();
