@@ -23,10 +23,10 @@ const SENTENCE: usize = 400;
 
 /// A sentence as it can be shown: without its middle where it is too long to be read, and without
 /// characters that would do something to a terminal.
-fn shortened(sentence: String) -> String {
+fn shortened(sentence: &str) -> String {
     let length = sentence.chars().count();
     if length <= SENTENCE {
-        return printable(&sentence).into_owned();
+        return printable(sentence).into_owned();
     }
     let (head, tail) = (SENTENCE * 3 / 4, SENTENCE / 4);
     let beginning = sentence.chars().take(head);
@@ -88,7 +88,7 @@ impl Diagnostic {
             line: 1,
             column: 1,
             width: 1,
-            message: shortened(message.into()),
+            message: shortened(&message.into()),
             expected: String::new(),
             remedies: Vec::new(),
             source: String::new(),
@@ -97,7 +97,7 @@ impl Diagnostic {
 
     /// Adds what was expected.
     pub fn expected(mut self, expected: impl Into<String>) -> Diagnostic {
-        self.expected = shortened(expected.into());
+        self.expected = shortened(&expected.into());
         self
     }
 
@@ -124,7 +124,7 @@ impl Diagnostic {
 
     /// All advice, one sentence each.
     fn advice(&self, words: Words) -> impl Iterator<Item = String> {
-        self.remedies.iter().flat_map(words).map(shortened)
+        self.remedies.iter().flat_map(words).map(|sentence| shortened(&sentence))
     }
 
     fn in_one_line(&self, words: Words) -> String {
