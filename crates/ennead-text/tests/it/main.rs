@@ -4,7 +4,7 @@ mod benchmark_files;
 mod candidate_grids;
 mod checks;
 mod documents;
-mod forms_table;
+mod hostile;
 mod line_records;
 mod packed;
 mod pasted;
