@@ -54,7 +54,8 @@ fn main() -> ExitCode {
             Ok(kills) => kills::run(kills),
             Err(_) => Err(format!("`{kills}` is no number of kills")),
         },
-        _ => Err("expected test, tidy, licences, counts, docs, site, storm, fuzz, texts or kills".to_owned()),
+        _ => Err("expected test, tidy, licences, counts, docs, site, storm, fuzz, texts or kills"
+            .to_owned()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
