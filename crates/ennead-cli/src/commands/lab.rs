@@ -125,7 +125,8 @@ fn experiment(
         }
     }
     if let Some(path) = &args.svg {
-        let chart = scene::chart(&named.name, &runs, args.chart.or(args.sort).unwrap_or(Measure::Steps).into());
+        let by = args.chart.or(args.sort).map_or(lab::Measure::Steps, Into::into);
+        let chart = scene::chart(&named.name, &runs, by);
         picture::write(path, chart.drawing(), args.picture.theme)?;
     }
     Ok(())
