@@ -73,8 +73,8 @@ impl Say<Question> for Saying {
         }
     }
 
-    fn frame(&self) -> [&str; 3] {
+    fn frame(&self) -> [&str; 2] {
         let between = if self.album.is_some() { "" } else { "\n" };
-        ["", between, ""]
+        [between, ""]
     }
 }
