@@ -146,7 +146,7 @@ def test_every_verb_can_be_asked():
     for verb in ennead.verbs():
         try:
             lines = ennead.ask(verb, **asked.get(verb, {"text": EASY} if verb != "generate" else {}))
-            assert lines
+            assert lines or verb not in asked
         except ennead.QuestionError:
             # It wants more than a puzzle, and says so.
             assert verb not in asked
