@@ -2,8 +2,8 @@
 
 use ennead::grid::{Cell, DigitSet, House, Shape};
 use ennead::logic::{
-    AlmostLockedSet, Branch, Candidate, Chain, Deduction, Link, Pattern, Position, Reason, Truth,
-    Words,
+    AlmostLockedSet, Branch, Candidate, Chain, Deduction, Language, Link, Pattern, Position,
+    Reason, Truth, Words,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -110,6 +110,12 @@ pub enum PatternAnswer {
     },
     /// What several cells could hold together, and who forbids it.
     Exclusion { cells: Vec<String>, excluders: Vec<SetAnswer> },
+    /// Digits that are in a crossing of two lines or in a wing of each only.
+    Firework { digits: Vec<u8>, crossing: String, wings: [String; 2], lines: [String; 2] },
+    /// Cells that these digits alone cannot fill; of the guardians one is true.
+    Impossible { cells: Vec<String>, digits: Vec<u8>, guardians: Vec<CandidateAnswer> },
+    /// The targets hold what the base holds.
+    Exocet { digits: Vec<u8>, base: [String; 2], targets: [String; 2], lines: [String; 3] },
     /// Whatever is the case, the same follows; or, without premise, an assumption refuted.
     Forcing { premise: Option<TruthAnswer>, branches: Vec<Vec<InferenceAnswer>> },
     /// Taken from the solution.
@@ -180,13 +186,16 @@ pub struct InferenceAnswer {
     on: bool,
     /// The earlier inferences of the branch it follows from, by number, from 0.
     from: Vec<usize>,
+    /// The chain within the chain that refutes the opposite: the ways to its contradiction.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    refuted: Vec<Vec<InferenceAnswer>>,
 }
 
 impl DeductionAnswer {
-    /// The step made on this position.
-    pub fn of(position: &Position, deduction: &Deduction) -> DeductionAnswer {
+    /// The step made on this position, told in this language.
+    pub fn of(position: &Position, deduction: &Deduction, language: Language) -> DeductionAnswer {
         let shape = position.shape();
-        let words = Words::of(position, deduction);
+        let words = Words::of(position, deduction).in_language(language);
         let info = deduction.technique.info();
         DeductionAnswer {
             technique: info.slug,
@@ -285,6 +294,8 @@ fn branch(of: &Branch, shape: Shape) -> Vec<InferenceAnswer> {
         node: NodeAnswer { digit: one.node.digit.get(), cells: cell_names(&one.node.cells, shape) },
         on: one.on,
         from: one.from.clone(),
+        // Chains within chains are a few levels deep at most.
+        refuted: one.refuted.iter().map(|inner| branch(inner, shape)).collect(),
     };
     of.inferences.iter().map(record).collect()
 }
@@ -352,6 +363,23 @@ fn pattern(of: &Pattern, shape: Shape) -> PatternAnswer {
         Pattern::Exclusion { cells, excluders } => PatternAnswer::Exclusion {
             cells: names(cells),
             excluders: excluders.iter().map(|one| set(one, shape)).collect(),
+        },
+        Pattern::Firework { digits: of, crossing, wings, lines } => PatternAnswer::Firework {
+            digits: digits(*of),
+            crossing: name(crossing),
+            wings: wings.each_ref().map(name),
+            lines: lines.map(|house| house.to_string()),
+        },
+        Pattern::Impossible { cells, digits: of, guardians, .. } => PatternAnswer::Impossible {
+            cells: names(cells),
+            digits: digits(*of),
+            guardians: candidates(guardians, shape),
+        },
+        Pattern::Exocet { digits: of, base, targets, lines, .. } => PatternAnswer::Exocet {
+            digits: digits(*of),
+            base: base.each_ref().map(name),
+            targets: targets.each_ref().map(name),
+            lines: lines.map(|house| house.to_string()),
         },
         Pattern::Forcing { premise, branches } => PatternAnswer::Forcing {
             premise: premise.as_ref().map(|one| truth(one, shape)),

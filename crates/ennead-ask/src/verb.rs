@@ -12,7 +12,7 @@ use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
 use crate::verbs::{
     book, candidates, check, convert, count, explain, generate, hint, info, lab, minimise, model,
-    rate, render, same, solve, verify, why,
+    rate, recognise, render, same, solve, verify, why,
 };
 
 /// All verbs.
@@ -39,6 +39,10 @@ pub static VERBS: &[Verb] = &[
     Verb::per_record::<explain::Question>("explain", "how a puzzle is solved, step by step"),
     Verb::per_record::<rate::Question>("rate", "how hard a puzzle is, on the scales people quote"),
     Verb::per_record::<why::Question>("why", "why a digit is right in a cell, or impossible there"),
+    Verb::per_record::<recognise::Question>(
+        "recognise",
+        "what technique justifies the step from one grid to the next",
+    ),
     Verb::per_record::<minimise::Question>(
         "minimise",
         "which givens are unnecessary, missing or too many",

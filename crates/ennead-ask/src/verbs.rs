@@ -13,6 +13,7 @@ pub mod lab;
 pub mod minimise;
 pub mod model;
 pub mod rate;
+pub mod recognise;
 pub mod render;
 pub mod same;
 pub mod solve;

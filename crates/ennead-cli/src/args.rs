@@ -8,6 +8,7 @@ mod hint;
 mod laboratory;
 mod rate;
 mod solutions;
+mod techniques;
 
 use std::time::Duration;
 
@@ -15,7 +16,7 @@ use clap::{Args, Parser, Subcommand};
 use ennead::grid::Shape;
 use ennead::text::{Alphabet, ColumnName, Form, Options};
 
-pub(crate) use create::{Generate, Info, Minimise, Same, Why};
+pub(crate) use create::{Generate, Info, Minimise, Recognise, Same, Why};
 pub(crate) use draw::{Book, Picture, Render};
 use ennead_ask::verbs::solve::EngineChoice;
 pub(crate) use examples::command;
@@ -24,6 +25,7 @@ pub(crate) use hint::Hint;
 pub(crate) use laboratory::{Lab, Model, ProblemInput};
 pub(crate) use rate::Rate;
 pub(crate) use solutions::{Candidates, Count, LimitArgs};
+pub(crate) use techniques::{LanguageArgs, TechniqueArgs};
 
 /// Sudoku as constraint satisfaction: solve, check and convert puzzles of every order and form.
 ///
@@ -71,6 +73,8 @@ pub(crate) enum Command {
     Rate(Rate),
     /// Why a digit is right in a cell, or impossible there
     Why(Why),
+    /// What technique justifies the step from one grid to the next
+    Recognise(Recognise),
     /// Make puzzles to order: symmetric, minimal, as hard as wished
     Generate(Generate),
     /// Which givens are unnecessary; what is missing, or too much

@@ -15,6 +15,7 @@ pub(crate) mod man;
 pub(crate) mod minimise;
 pub(crate) mod model;
 pub(crate) mod rate;
+pub(crate) mod recognise;
 pub(crate) mod render;
 pub(crate) mod same;
 pub(crate) mod schema;

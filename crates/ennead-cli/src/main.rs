@@ -55,6 +55,7 @@ fn main() -> ExitCode {
         Command::Hint(args) => commands::hint::run(&args),
         Command::Rate(args) => commands::rate::run(&args),
         Command::Why(args) => commands::why::run(&args),
+        Command::Recognise(args) => commands::recognise::run(&args),
         Command::Generate(args) => commands::generate::run(&args),
         Command::Minimise(args) => commands::minimise::run(&args),
         Command::Same(args) => commands::same::run(&args),

@@ -76,6 +76,17 @@ pub struct Inference {
     pub from: Vec<usize>,
     /// The truth that has no other way left, when it is turned on.
     pub by: Option<Truth>,
+    /// What refutes the opposite, in the case at hand: a chain within the chain. It begins with the
+    /// node being true and ends in a contradiction, one branch for each side of it. None for an
+    /// inference that needs no such chain.
+    pub refuted: Vec<Branch>,
+}
+
+impl Inference {
+    /// One that needs no chain of its own.
+    pub fn plain(node: Node, on: bool, from: Vec<usize>, by: Option<Truth>) -> Inference {
+        Inference { node, on, from, by, refuted: Vec::new() }
+    }
 }
 
 /// What follows from one assumption: each inference after those it rests on. A chain when every one
@@ -84,4 +95,23 @@ pub struct Inference {
 pub struct Branch {
     /// The assumption first, the consequence last.
     pub inferences: Vec<Inference>,
+}
+
+impl Branch {
+    /// The truths it rests on, those of the chains within it among them. They are a few levels deep
+    /// at most.
+    pub fn truths(&self) -> Vec<Truth> {
+        let mut truths = Vec::new();
+        for inference in &self.inferences {
+            truths.extend(inference.by.clone());
+            truths.extend(inference.refuted.iter().flat_map(Branch::truths));
+        }
+        truths
+    }
+
+    /// How many inferences it has, those of the chains within it among them.
+    pub fn size(&self) -> usize {
+        let inner = |one: &Inference| one.refuted.iter().map(Branch::size).sum::<usize>();
+        self.inferences.iter().map(|one| 1 + inner(one)).sum()
+    }
 }

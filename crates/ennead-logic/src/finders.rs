@@ -6,6 +6,7 @@
 pub(crate) mod almost_locked_sets;
 pub(crate) mod chains;
 mod colouring;
+mod exotic;
 mod fish;
 pub(crate) mod forcing;
 mod intersections;
@@ -75,8 +76,10 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Find<W> {
         Technique::SueDeCoq => almost_locked_sets::sue_de_coq::find,
         Technique::FinnedJellyfish => fish::finned::finned_jellyfish,
         Technique::SashimiJellyfish => fish::finned::sashimi_jellyfish,
+        Technique::TripleFirework => exotic::firework::find,
         Technique::AlignedPairExclusion => almost_locked_sets::aligned_exclusion::find,
         Technique::BentSet => wings::bent_sets::larger,
+        Technique::Oddagon => exotic::oddagon::find,
         Technique::XChain => chains::x_chain::find,
         Technique::Medusa => colouring::medusa::find,
         Technique::XyChain => chains::xy_chain::find,
@@ -95,9 +98,12 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Find<W> {
         Technique::FinnedFrankenSwordfish => fish::franken::finned_swordfish,
         Technique::Nishio => forcing::nishio::find,
         Technique::DeathBlossom => almost_locked_sets::death_blossom::find,
+        Technique::Exocet => exotic::exocet::find,
+        Technique::Tridagon => exotic::tridagon::find,
         Technique::CellForcingChain => forcing::forcing_chain::cell,
         Technique::RegionForcingChain => forcing::forcing_chain::region,
         Technique::ForcingNet => forcing::forcing_net::find,
+        Technique::NestedForcingNet => forcing::nested::find,
         Technique::BruteForce => nothing,
     }
 }

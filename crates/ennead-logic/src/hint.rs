@@ -27,9 +27,12 @@ use crate::candidate::Candidate;
 use crate::deduction::Deduction;
 use crate::policy::Policy;
 use crate::position::{Position, TooLarge};
+use crate::se::Tenths;
 use crate::stop::{IsOver, Stopped, never};
 use crate::technique::Technique;
+use crate::telling::language::Language;
 use crate::telling::levels;
+use crate::telling::naming::count;
 use standing::Standing;
 
 /// A puzzle somebody works on.
@@ -51,7 +54,7 @@ pub struct Progress<'a> {
 pub struct Wishes {
     /// The techniques in use, easiest to see first.
     pub policy: Policy,
-    /// Only a step that places in this cell or strikes from it.
+    /// Only a step that places in this cell or strikes from it, or what has to be done before.
     pub cell: Option<Cell>,
 }
 
@@ -88,6 +91,9 @@ pub enum Hint {
     Mistakes(Vec<Mistake>),
     /// The next step, and the position it is made on.
     Step(Box<(Position, Deduction)>),
+    /// The cell that was asked about is not ripe: with what is no harder than these steps, they have to
+    /// be done first. Each with the position it is made on; the last is about the cell.
+    Before(Cell, Vec<(Position, Deduction)>),
     /// No technique in use finds anything.
     Nothing,
     /// The grid is filled, and right.
@@ -104,8 +110,45 @@ impl Hint {
             }
             Hint::Mistakes(mistakes) => mistake::tell(mistakes, shape, depth),
             Hint::Step(step) => levels::tell(&step.0, &step.1, depth),
+            Hint::Before(cell, steps) => tell_before(*cell, steps, shape, depth),
         }
     }
+
+    /// The same in another language.
+    pub fn tell_in(&self, shape: Shape, depth: Depth, language: Language) -> Vec<String> {
+        self.tell(shape, depth).iter().map(|sentence| language.tell(sentence)).collect()
+    }
+
+    /// The step to make now.
+    pub fn step(&self) -> Option<&(Position, Deduction)> {
+        match self {
+            Hint::Step(step) => Some(step),
+            Hint::Before(_, steps) => steps.first(),
+            Hint::Mistakes(_) | Hint::Nothing | Hint::Solved => None,
+        }
+    }
+}
+
+/// What comes before a cell: how many steps, the first of them told, the others in notation.
+fn tell_before(
+    cell: Cell,
+    steps: &[(Position, Deduction)],
+    shape: Shape,
+    depth: Depth,
+) -> Vec<String> {
+    let Some(((position, first), others)) = steps.split_first() else { return Vec::new() };
+    let number = match others.len() {
+        1 => "one easier step comes".to_owned(),
+        some => format!("{} easier steps come", count(some)),
+    };
+    let name = shape.name(cell);
+    let mut said = vec![format!("{name} is not ripe yet: {number} first. This is the next.")];
+    said.extend(levels::tell(position, first, depth));
+    if depth >= Depth::Full {
+        said.push(format!("Then, up to {name}:"));
+        said.extend(others.iter().map(|(_, step)| format!("  {}", step.notation(shape))));
+    }
+    said
 }
 
 /// Why no hint can be given.
@@ -154,10 +197,55 @@ pub fn hint_until(
         return Ok(Hint::Solved);
     }
     let position = position(progress)?;
+    if let Some(cell) = wishes.cell {
+        return about_cell(position, cell, wishes, is_over);
+    }
     Ok(match choose::easiest(&position, wishes, is_over)? {
         Some(deduction) => Hint::Step(Box::new((position, deduction))),
         None => Hint::Nothing,
     })
+}
+
+/// A step about one cell, if none on the way there would be easier; else what comes before it.
+fn about_cell(
+    position: Position,
+    cell: Cell,
+    wishes: &Wishes,
+    is_over: IsOver<'_>,
+) -> Result<Hint, NoHint> {
+    let policy = &wishes.policy;
+    let way = way_to(&position, cell, policy, is_over)?;
+    let leads_there = way.last().is_some_and(|step| step.concerns(cell));
+    let hardest = way.iter().map(|step| policy.rating(step)).max().unwrap_or_default();
+    let mut direct = wishes.clone();
+    if leads_there {
+        direct.policy.techniques.retain(|&one| Tenths(policy.rating_of(one)) <= hardest);
+    }
+    if let Some(step) = choose::easiest(&position, &direct, is_over)? {
+        return Ok(Hint::Step(Box::new((position, step))));
+    }
+    if !leads_there {
+        return Ok(Hint::Nothing);
+    }
+    let mut steps = Vec::with_capacity(way.len());
+    let mut before = position;
+    for step in way {
+        let mut after = before.clone();
+        after.apply(&step);
+        steps.push((before, step));
+        before = after;
+    }
+    Ok(Hint::Before(cell, steps))
+}
+
+/// What is wrong with somebody's grid, by the solution: changed givens, then wrong digits, then
+/// missing marks. None when the shapes differ.
+pub fn mistakes(progress: &Progress<'_>) -> Vec<Mistake> {
+    let shape = progress.puzzle.shape();
+    if progress.grid.shape() != shape || progress.solution.shape() != shape {
+        return Vec::new();
+    }
+    mistake::all(&Standing::of(progress), progress.solution)
 }
 
 /// The position of somebody's grid: where there are pencil marks, they count, but for those of digits

@@ -46,13 +46,16 @@ pub use deduction::Deduction;
 
 pub use finders::seek::Limits;
 pub use path::{Path, next, next_until, solve, solve_until};
-pub use pattern::{AlmostLockedSet, Cluster, Deadly, DeadlyForm, Pattern, Restricted};
-pub use policy::Policy;
+pub use pattern::{
+    AlmostLockedSet, Cluster, Deadly, DeadlyForm, ImpossibleForm, Pattern, Restricted,
+};
+pub use policy::{BadTable, Policy};
 pub use position::{Position, TooLarge};
 pub use proof::Unproved;
-pub use steps::all_steps;
+pub use steps::{all_steps, all_steps_until};
 pub use stop::{IsOver, Stopped};
 pub use technique::{Hodoku, Info, Level, NoSuchTechnique, Technique};
+pub use telling::language::{Language, NoSuchLanguage};
 pub use telling::picture::{Highlight, Role};
 pub use telling::words::{Reason, Words};
 pub use truth::Truth;

@@ -60,11 +60,13 @@ pub fn next_until(
 ) -> Result<Option<Deduction>, Stopped> {
     for &technique in &policy.techniques {
         ask(is_over)?;
-        let found = position.first(technique, &policy.limits);
+        let found = position.first_until(technique, &policy.limits, is_over);
         if found.is_some() {
             return Ok(found);
         }
     }
+    // The last of them may have been cut short.
+    ask(is_over)?;
     Ok(None)
 }
 

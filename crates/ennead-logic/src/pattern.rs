@@ -139,6 +139,41 @@ pub enum Pattern {
         /// The cells (or almost locked sets) that forbid combinations.
         excluders: Vec<AlmostLockedSet>,
     },
+    /// Digits that are in three cells only: a crossing of row and column and a wing of each.
+    Firework {
+        /// The digits.
+        digits: DigitSet,
+        /// Where row and column cross.
+        crossing: Cell,
+        /// The wing in the row, and that in the column.
+        wings: [Cell; 2],
+        /// The row and the column.
+        lines: [House; 2],
+    },
+    /// Cells that a few digits alone cannot fill.
+    Impossible {
+        /// How they lie.
+        form: ImpossibleForm,
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The digits.
+        digits: DigitSet,
+        /// The other candidates of these cells: one is true.
+        guardians: Vec<Candidate>,
+    },
+    /// An exocet: the targets hold what the base holds.
+    Exocet {
+        /// The base digits.
+        digits: DigitSet,
+        /// The base cells.
+        base: [Cell; 2],
+        /// The target cells.
+        targets: [Cell; 2],
+        /// The cross-lines: beside the base, and those of the targets.
+        lines: [House; 3],
+        /// The places of the base digits in the cross-lines.
+        with: Vec<Truth>,
+    },
     /// Whatever is the case, the same follows; or an assumption that contradicts itself.
     Forcing {
         /// Of these one is true; one branch each. None for an assumption refuted by its own
@@ -186,6 +221,15 @@ pub enum DeadlyForm {
     Loop,
     /// All blank cells.
     Grave,
+}
+
+/// How cells lie that a few digits alone cannot fill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ImpossibleForm {
+    /// A loop of an odd number of cells, with two digits.
+    OddLoop,
+    /// Three cells in each of four boxes, with three digits.
+    Tridagon,
 }
 
 /// Cells of a house with one candidate more than cells.
@@ -253,8 +297,15 @@ impl Pattern {
                 all.flat_map(|set| cells(set)).collect()
             }
             Pattern::Forcing { premise, branches } => {
-                let steps = branches.iter().flat_map(|branch| &branch.inferences);
-                premise.iter().cloned().chain(steps.filter_map(|step| step.by.clone())).collect()
+                premise.iter().cloned().chain(branches.iter().flat_map(Branch::truths)).collect()
+            }
+            Pattern::Firework { digits, lines, .. } => {
+                lines.iter().flat_map(|line| places(line, *digits)).collect()
+            }
+            Pattern::Impossible { cells: all, .. } => cells(all),
+            Pattern::Exocet { base, with, .. } => {
+                let base = base.iter().map(|&cell| Truth::Cell(cell));
+                base.chain(with.iter().cloned()).collect()
             }
             Pattern::Guess => Vec::new(),
         };

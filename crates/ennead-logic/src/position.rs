@@ -9,6 +9,7 @@ use crate::deduction::Deduction;
 use crate::finders;
 use crate::finders::seek::{Limits, Seek};
 use crate::proof::{self, Unproved};
+use crate::stop::{IsOver, never};
 use crate::tables::digits::Digits;
 use crate::tables::marks::{MAX_SIDE, Marks};
 use crate::tables::plan::Plan;
@@ -156,7 +157,19 @@ impl Position {
         limits: &Limits,
         found: &mut dyn FnMut(Deduction) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let seek = &mut Seek::new(limits, found);
+        self.for_each_until(technique, limits, &never, found)
+    }
+
+    /// The same, until it is over: the few techniques that take long ask in between, and then report
+    /// nothing more.
+    pub fn for_each_until(
+        &self,
+        technique: Technique,
+        limits: &Limits,
+        is_over: IsOver<'_>,
+        found: &mut dyn FnMut(Deduction) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let seek = &mut Seek::new(limits, is_over, found);
         either!(&self.marks, marks => {
             if technique.info().needs_uniqueness && !marks.unique {
                 return ControlFlow::Continue(());
@@ -167,8 +180,18 @@ impl Position {
 
     /// The first deduction of `technique`.
     pub fn first(&self, technique: Technique, limits: &Limits) -> Option<Deduction> {
+        self.first_until(technique, limits, &never)
+    }
+
+    /// The same, until it is over; then it may be missing.
+    pub fn first_until(
+        &self,
+        technique: Technique,
+        limits: &Limits,
+        is_over: IsOver<'_>,
+    ) -> Option<Deduction> {
         let mut first = None;
-        let _ = self.for_each(technique, limits, &mut |deduction| {
+        let _ = self.for_each_until(technique, limits, is_over, &mut |deduction| {
             first = Some(deduction);
             ControlFlow::Break(())
         });
@@ -177,8 +200,18 @@ impl Position {
 
     /// All deductions of `technique`.
     pub fn all(&self, technique: Technique, limits: &Limits) -> Vec<Deduction> {
+        self.all_until(technique, limits, &never)
+    }
+
+    /// The same, until it is over; then some may be missing.
+    pub fn all_until(
+        &self,
+        technique: Technique,
+        limits: &Limits,
+        is_over: IsOver<'_>,
+    ) -> Vec<Deduction> {
         let mut all = Vec::new();
-        let _ = self.for_each(technique, limits, &mut |deduction| {
+        let _ = self.for_each_until(technique, limits, is_over, &mut |deduction| {
             all.push(deduction);
             ControlFlow::Continue(())
         });

@@ -15,6 +15,7 @@ pub use tier::Tier;
 
 use ennead_grid::Puzzle;
 
+use crate::policy::Policy;
 use crate::position::{Position, TooLarge};
 use crate::se::{self, Tenths};
 use crate::stop::{IsOver, never};
@@ -72,9 +73,19 @@ pub fn rate_until(
     scales: Scales,
     is_over: IsOver<'_>,
 ) -> Result<Ratings, TooLarge> {
+    rate_by(puzzle, scales, &human::policy(), is_over)
+}
+
+/// The same; our own rating goes by this order of techniques, and their ratings and bounds.
+pub fn rate_by(
+    puzzle: &Puzzle,
+    scales: Scales,
+    policy: &Policy,
+    is_over: IsOver<'_>,
+) -> Result<Ratings, TooLarge> {
     let position = Position::of(puzzle)?.with_one_solution();
     Ok(Ratings {
-        human: scales.human.then(|| human::rate_until(&position, is_over)),
+        human: scales.human.then(|| human::rate_by(&position, policy, is_over)),
         hodoku: if scales.hodoku {
             hodoku::rate_until(puzzle, is_over).unwrap_or_default()
         } else {

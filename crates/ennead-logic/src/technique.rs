@@ -142,8 +142,10 @@ techniques! {
     SueDeCoq => "sue-de-coq", "Sue de Coq", 59, Some(Hodoku { code: "1101", order: 5300, level: Level::Unfair, score: 250 }), ["two-sector disjoint subset"], false;
     FinnedJellyfish => "finned-jellyfish", "Finned Jellyfish", 60, Some(Hodoku { code: "0312", order: 4500, level: Level::Unfair, score: 250 }), [], false;
     SashimiJellyfish => "sashimi-jellyfish", "Sashimi Jellyfish", 60, Some(Hodoku { code: "0322", order: 4600, level: Level::Unfair, score: 260 }), [], false;
+    TripleFirework => "triple-firework", "Triple Firework", 60, None, ["fireworks"], false;
     AlignedPairExclusion => "aligned-pair-exclusion", "Aligned Pair Exclusion", 62, None, ["APE"], false;
     BentSet => "bent-set", "VWXYZ-Wing", 62, None, ["bent quint", "larger bent sets"], false;
+    Oddagon => "oddagon", "Bivalue Oddagon", 64, None, ["broken wing", "guardians"], false;
     XChain => "x-chain", "X-Chain", 66, Some(Hodoku { code: "0701", order: 5400, level: Level::Unfair, score: 260 }), ["X-cycle", "fishy cycle"], false;
     Medusa => "3d-medusa", "3D Medusa", 68, None, [], false;
     XyChain => "xy-chain", "XY-Chain", 70, Some(Hodoku { code: "0702", order: 5500, level: Level::Unfair, score: 260 }), ["Y-cycle"], false;
@@ -162,9 +164,12 @@ techniques! {
     FinnedFrankenSwordfish => "finned-franken-swordfish", "Finned Franken Swordfish", 75, Some(Hodoku { code: "0341", order: 6800, level: Level::Unfair, score: 410 }), [], false;
     Nishio => "nishio", "Nishio", 75, None, ["Nishio forcing chain"], false;
     DeathBlossom => "death-blossom", "Death Blossom", 78, Some(Hodoku { code: "0904", order: 6000, level: Level::Unfair, score: 360 }), [], false;
+    Exocet => "exocet", "Junior Exocet", 79, None, ["JExocet"], false;
+    Tridagon => "tridagon", "Tridagon", 79, None, ["Thor's hammer", "trivalue oddagon"], false;
     CellForcingChain => "cell-forcing-chain", "Cell Forcing Chain", 80, Some(Hodoku { code: "1302", order: 8500, level: Level::Extreme, score: 500 }), ["forcing chain verity"], false;
     RegionForcingChain => "region-forcing-chain", "Region Forcing Chain", 80, Some(Hodoku { code: "1302", order: 8500, level: Level::Extreme, score: 500 }), ["house forcing chain", "unit forcing chain"], false;
     ForcingNet => "forcing-net", "Dynamic Forcing Chain", 85, Some(Hodoku { code: "1303", order: 8600, level: Level::Extreme, score: 700 }), ["forcing net"], false;
+    NestedForcingNet => "nested-forcing-net", "Nested Forcing Chain", 95, None, ["nested forcing net", "chain within a chain", "trial and error in a trial"], false;
     BruteForce => "brute-force", "Brute Force", 200, Some(Hodoku { code: "xxxx", order: 8900, level: Level::Extreme, score: 10000 }), ["guess"], false;
 }
 

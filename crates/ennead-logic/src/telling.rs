@@ -2,6 +2,7 @@
 //! renderings of its [`Pattern`](crate::Pattern); none of them asks which technique found it, beyond
 //! its name.
 
+pub(crate) mod language;
 pub(crate) mod levels;
 pub(crate) mod naming;
 mod notation;

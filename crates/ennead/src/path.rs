@@ -65,7 +65,19 @@ pub fn only_solution(puzzle: &Puzzle, budget: Budget<'_>) -> Result<Solution, No
 /// ```
 pub fn to_solution(puzzle: &Puzzle, policy: &Policy, budget: Budget<'_>) -> Result<Solved, NoPath> {
     let solution = only_solution(puzzle, budget)?;
-    let mut path = Path { deductions: Vec::new(), end: Position::of(puzzle)?.with_one_solution() };
+    let start = Position::of(puzzle)?.with_one_solution();
+    let path = from_position(start, &solution, policy, budget)?;
+    Ok(Solved { solution, path })
+}
+
+/// The same from somewhere on the way: a position from which `solution` can still be reached.
+pub fn from_position(
+    start: Position,
+    solution: &Solution,
+    policy: &Policy,
+    budget: Budget<'_>,
+) -> Result<Path, NoPath> {
+    let mut path = Path { deductions: Vec::new(), end: start };
     loop {
         let (further, is_stopped) =
             ennead_logic::solve_until(&path.end, policy, &|| budget.is_over());
@@ -74,11 +86,11 @@ pub fn to_solution(puzzle: &Puzzle, policy: &Policy, budget: Budget<'_>) -> Resu
         }
         path.deductions.extend(further.deductions);
         path.end = further.end;
-        let Some(guess) = guess(&path.end, &solution) else { break };
+        let Some(guess) = guess(&path.end, solution) else { break };
         path.end.apply(&guess);
         path.deductions.push(guess);
     }
-    Ok(Solved { solution, path })
+    Ok(path)
 }
 
 fn guess(position: &Position, solution: &Solution) -> Option<Deduction> {

@@ -3,8 +3,11 @@
 mod workbench;
 
 use ennead::grid::{Puzzle, Solution};
-use ennead::logic::{Deduction, NoSuchTechnique, Policy, Position, Technique, all_steps};
-use ennead::path::{self, NoPath, Solved};
+use ennead::logic::hint;
+use ennead::logic::{Deduction, Limits, Policy, Position, Technique, all_steps_until};
+use ennead::path;
+use ennead::stream::{self, ReadError, Records};
+use ennead::text::Options;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -13,12 +16,15 @@ use crate::deduction::DeductionAnswer;
 use crate::head::{FindingAnswer, Head};
 use crate::limits::{Limit, Watch};
 use crate::line::Line;
+pub use crate::order::Order;
+use crate::order::{LanguageChoice, technique};
 use crate::per_record::{PerRecord, Verdict};
+use crate::progress::{NoStanding, STEPS, Standing};
 use crate::refusal::Refusal;
 use crate::subject::Subject;
 
-/// Searching for a second solution stops here; no puzzle people solve comes near.
-pub(super) const STEPS: u64 = 10_000_000;
+/// Key steps that are named.
+const KEYS: usize = 5;
 
 /// What is explained, and how.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -32,6 +38,8 @@ pub struct Question {
     pub step: Option<u32>,
     /// The order of techniques.
     pub policy: Order,
+    /// Somebody's own order, as the text of a table of techniques; instead of `policy`.
+    pub techniques: Option<String>,
     /// No step that argues that the puzzle has one solution.
     pub no_uniqueness: bool,
     /// Explain by the workbench: passes, and trials where they are not enough.
@@ -42,17 +50,11 @@ pub struct Question {
     pub fewest: bool,
     /// On the workbench: give up after this many trials; 1,000 if not said, 100,000 for a summary.
     pub trials: Option<u64>,
-}
-
-/// An order of techniques.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Order {
-    /// Easiest to see first.
-    #[default]
-    Human,
-    /// As HoDoKu solves.
-    Hodoku,
+    /// The language it is told in.
+    pub language: LanguageChoice,
+    /// Whether grids in progress come from a second input.
+    #[serde(skip)]
+    pub has_progress: bool,
 }
 
 /// A path by techniques, or what was done on the workbench.
@@ -80,6 +82,12 @@ pub struct PathAnswer {
     /// Why there is no path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// How many steps of each technique there are, hardest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub summary: Vec<TallyAnswer>,
+    /// The numbers, from 1, of the steps that make it as hard as it is, hardest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub key_steps: Vec<usize>,
     /// The steps, in order.
     pub deductions: Vec<DeductionAnswer>,
     /// Which limit was reached.
@@ -94,6 +102,17 @@ pub struct PathAnswer {
     /// How many steps the whole path has, also those not told.
     #[serde(skip)]
     pub length: usize,
+}
+
+/// How often a technique was used.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TallyAnswer {
+    /// Its name in commands.
+    pub technique: &'static str,
+    /// Its name for people.
+    pub name: &'static str,
+    /// How often.
+    pub count: usize,
 }
 
 /// What came out.
@@ -114,28 +133,13 @@ pub enum Outcome {
     Limit,
 }
 
-/// The technique of this name; a misspelt one is answered with those that are near.
-pub(super) fn technique(name: &str) -> Result<Technique, String> {
-    name.parse().map_err(|error: NoSuchTechnique| {
-        let near: Vec<&str> = error.near().iter().map(|technique| technique.slug()).collect();
-        match near[..] {
-            [] => error.to_string(),
-            _ => format!("`{name}` is no technique; near: {}", near.join(", ")),
-        }
-    })
-}
-
 impl Question {
     fn only(&self) -> Result<Vec<Technique>, String> {
         self.technique.iter().map(|name| technique(name)).collect()
     }
 
-    fn policy(&self) -> Policy {
-        let policy = match self.policy {
-            Order::Human => Policy::human(),
-            Order::Hodoku => Policy::hodoku(),
-        };
-        if self.no_uniqueness { policy.without_uniqueness() } else { policy }
+    fn policy(&self) -> Result<Policy, String> {
+        self.policy.policy(self.techniques.as_deref(), self.no_uniqueness)
     }
 
     fn path(&self, subject: &Subject, puzzle: &Puzzle, watch: Watch<'_>) -> PathAnswer {
@@ -144,38 +148,46 @@ impl Question {
             reason: Some(reason),
             ..PathAnswer::new(head.clone(), outcome)
         };
-        let only = match self.only() {
-            Ok(only) => only,
-            Err(why) => return not(Outcome::None, why),
+        let limited = || {
+            let limit = watch.limit();
+            let answer = not(Outcome::Limit, limit.sentence().into());
+            PathAnswer { limit: Some(limit), ..answer }
         };
-        let mut policy = self.policy();
-        if self.all {
-            // Only whether there is one solution is asked, not for a path.
-            policy.techniques.clear();
-        }
-        let solved = watch.within(STEPS, |budget| path::to_solution(puzzle, &policy, budget));
-        let Solved { solution, path } = match solved {
-            Ok(solved) => solved,
-            Err(NoPath::Unknown) => {
-                let limit = watch.limit();
-                let answer = not(Outcome::Limit, limit.sentence().into());
-                return PathAnswer { limit: Some(limit), ..answer };
+        let (only, policy) = match (self.only(), self.policy()) {
+            (Ok(only), Ok(policy)) => (only, policy),
+            (Err(why), _) | (_, Err(why)) => return not(Outcome::None, why),
+        };
+        let standing = match Standing::of(subject, self.has_progress, watch) {
+            Ok(standing) => standing,
+            Err(NoStanding::Limit) => return limited(),
+            Err(why @ NoStanding::Unsolvable) => {
+                return not(Outcome::Unsolvable, why.reason().unwrap_or_default());
             }
-            Err(why @ NoPath::Unsolvable) => return not(Outcome::Unsolvable, why.to_string()),
-            Err(why) => return not(Outcome::None, why.to_string()),
+            Err(NoStanding::Reason(why)) => return not(Outcome::None, why),
         };
-        let start = match self.start(subject, puzzle) {
+        let start = match self.start(&standing, puzzle) {
             Ok(start) => start,
             Err(why) => return not(Outcome::None, why),
         };
         let is_wanted = |technique| only.is_empty() || only.contains(&technique);
+        let solution = &standing.solution;
         if self.all {
-            let mut policy = self.policy();
+            let mut policy = policy;
             policy.techniques.retain(|&technique| is_wanted(technique));
-            let offered = all_steps(&start, &policy, None);
+            if self.techniques.is_none() {
+                // All that there is, not only what is quickly seen.
+                policy.limits = Limits::ALL;
+            }
+            let (offered, is_stopped) = all_steps_until(&start, &policy, None, &|| watch.is_over());
+            if is_stopped {
+                return limited();
+            }
             let steps = offered.into_iter().map(|step| (start.clone(), step)).collect();
-            return PathAnswer::with(head, Outcome::All, &solution, steps, 0);
+            return PathAnswer::with(head, Outcome::All, solution, steps, self.language);
         }
+        let found = watch
+            .within(STEPS, |budget| path::from_position(start.clone(), solution, &policy, budget));
+        let Ok(path) = found else { return limited() };
         let length = path.deductions.len();
         let guesses = path.deductions.iter().filter(|one| one.technique == Technique::BruteForce);
         let guesses = guesses.count();
@@ -184,6 +196,8 @@ impl Question {
         {
             return not(Outcome::None, format!("there is no step {wanted}: there are {length}"));
         }
+        let summary = path.summary().into_iter().map(TallyAnswer::of).collect();
+        let key_steps = path.key_steps(KEYS).into_iter().map(|at| at + 1).collect();
         let mut steps = Vec::with_capacity(length);
         let mut position = start;
         for (at, deduction) in path.deductions.into_iter().enumerate() {
@@ -194,26 +208,34 @@ impl Question {
                 steps.push((before, deduction));
             }
         }
-        let answer = PathAnswer::with(head, Outcome::Solved, &solution, steps, guesses);
-        PathAnswer { length, ..answer }
+        let answer = PathAnswer::with(head, Outcome::Solved, solution, steps, self.language);
+        PathAnswer { guesses, length, summary, key_steps, ..answer }
     }
 
-    /// Where the path begins: at the givens; all steps are listed from where the person is.
-    fn start(&self, subject: &Subject, puzzle: &Puzzle) -> Result<Position, String> {
-        if !self.all {
+    /// Where the path begins: at the givens, or where the person is; all steps are listed from where the
+    /// person is.
+    fn start(&self, standing: &Standing, puzzle: &Puzzle) -> Result<Position, String> {
+        if !self.all && !self.has_progress {
             let position = Position::of(puzzle).map_err(|error| error.to_string())?;
             return Ok(position.with_one_solution());
         }
-        let state = subject.record.state();
-        let position =
-            Position::new(&state, Some(puzzle.givens())).map_err(|error| error.to_string())?;
-        let mut position = position.with_one_solution();
-        for (cell, &marks) in state.shape().cells().zip(subject.record.marks.iter().flatten()) {
-            if !marks.is_empty() {
-                position.keep(cell, marks);
-            }
+        let progress = standing.progress();
+        let mistakes = hint::mistakes(&progress);
+        if let Some(first) = mistakes.first() {
+            let cell = puzzle.shape().name(first.cell());
+            let more = match mistakes.len() {
+                1 => String::new(),
+                all => format!(" and in {} more", all - 1),
+            };
+            return Err(format!("there is a mistake in {cell}{more}: `hint` tells about it"));
         }
-        Ok(position)
+        hint::position(&progress).map_err(|error| error.to_string())
+    }
+}
+
+impl TallyAnswer {
+    fn of((technique, count): (Technique, usize)) -> TallyAnswer {
+        TallyAnswer { technique: technique.slug(), name: technique.name(), count }
     }
 }
 
@@ -225,6 +247,8 @@ impl PathAnswer {
             solution: None,
             guesses: 0,
             reason: None,
+            summary: Vec::new(),
+            key_steps: Vec::new(),
             deductions: Vec::new(),
             limit: None,
             findings: Vec::new(),
@@ -238,12 +262,13 @@ impl PathAnswer {
         outcome: Outcome,
         solution: &Solution,
         steps: Vec<(Position, Deduction)>,
-        guesses: usize,
+        language: LanguageChoice,
     ) -> PathAnswer {
-        let told = |(position, step): &(Position, Deduction)| DeductionAnswer::of(position, step);
+        let told = |(position, step): &(Position, Deduction)| {
+            DeductionAnswer::of(position, step, language.into())
+        };
         PathAnswer {
             solution: Some(Line::Grid(solution.grid().clone())),
-            guesses,
             deductions: steps.iter().map(told).collect(),
             length: steps.len(),
             steps,
@@ -255,9 +280,24 @@ impl PathAnswer {
 impl PerRecord for Question {
     type Answer = Answer;
 
+    const SECOND: Option<&'static str> = Some("progress");
+
+    fn second<'a>(
+        &mut self,
+        input: stream::Input<'a>,
+        options: &Options,
+    ) -> Result<Option<Records<'a>>, ReadError> {
+        self.has_progress = true;
+        Records::open(input, &Options { form: None, ..*options }).map(Some)
+    }
+
     fn check(&self) -> Result<(), String> {
-        let on_path =
-            self.all || self.step.is_some() || self.no_uniqueness || !self.technique.is_empty();
+        let on_path = self.all
+            || self.step.is_some()
+            || self.no_uniqueness
+            || self.has_progress
+            || self.techniques.is_some()
+            || !self.technique.is_empty();
         let on_bench = self.summary || self.fewest || self.trials.is_some();
         match (self.workbench, on_path, on_bench) {
             (true, true, _) => {
@@ -270,7 +310,7 @@ impl PerRecord for Question {
             (false, _, true) => {
                 Err("`summary`, `fewest` and `trials` are about the workbench".into())
             }
-            _ => self.only().map(|_| ()),
+            _ => self.only().and_then(|_| self.policy()).map(|_| ()),
         }
     }
 

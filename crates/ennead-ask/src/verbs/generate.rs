@@ -14,11 +14,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::explain::technique;
 use super::rate::{HodokuAnswer, HumanAnswer, SeAnswer};
 use crate::door::{self, Input, Misuse, Tell};
 use crate::limits::{Clock, Limit, Limits, Watch};
 use crate::line::{Line, ShapeName};
+use crate::order::technique;
 use crate::per_record::Verdict;
 use crate::verb::Whole;
 

@@ -2,19 +2,19 @@
 
 use ennead::Shape;
 use ennead::grid::{BadCellName, Cell, CellName};
-use ennead::logic::Technique;
-use ennead::logic::hint::{self, Depth, Progress, Wishes};
-use ennead::path::{NoPath, only_solution};
+use ennead::logic::hint::{self, Depth, Wishes};
+use ennead::logic::{Deduction, Language, Position, Technique};
 use ennead::stream::{self, ReadError, Records};
 use ennead::text::{Options, Record};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::explain::{STEPS, technique};
 use crate::deduction::DeductionAnswer;
 use crate::head::{FindingAnswer, Head};
 use crate::limits::{Limit, Watch};
+use crate::order::{LanguageChoice, Order, technique};
 use crate::per_record::{PerRecord, Verdict};
+use crate::progress::Standing;
 use crate::refusal::Refusal;
 use crate::subject::Subject;
 
@@ -27,12 +27,16 @@ pub struct Question {
     pub level: u8,
     /// Say all five levels, one after the other.
     pub all_levels: bool,
-    /// Only a step that places in this cell or strikes from it: `r4c7`.
+    /// Only a step that places in this cell or strikes from it, or what has to be done before: `r4c7`.
     pub cell: Option<String>,
     /// No step that argues that the puzzle has one solution.
     pub no_uniqueness: bool,
     /// No technique harder than this one: `x-wing`.
     pub up_to: Option<String>,
+    /// Somebody's own order, as the text of a table of techniques.
+    pub techniques: Option<String>,
+    /// The language it is told in.
+    pub language: LanguageChoice,
     /// Whether grids in progress come from a second input.
     #[serde(skip)]
     pub has_progress: bool,
@@ -47,6 +51,8 @@ impl Default for Question {
             cell: None,
             no_uniqueness: false,
             up_to: None,
+            techniques: None,
+            language: LanguageChoice::En,
             has_progress: false,
         }
     }
@@ -91,6 +97,8 @@ pub struct Answer {
 pub enum Outcome {
     /// There is a step.
     Step,
+    /// The cell that was asked about is not ripe: this step comes before.
+    Before,
     /// Something is wrong.
     Mistakes,
     /// No technique leads on.
@@ -122,10 +130,8 @@ enum NoHint {
 
 impl Question {
     fn wishes(&self, shape: Shape) -> Result<Wishes, String> {
-        let mut wishes = Wishes::default();
-        if self.no_uniqueness {
-            wishes = wishes.without_uniqueness();
-        }
+        let policy = Order::Human.policy(self.techniques.as_deref(), self.no_uniqueness)?;
+        let mut wishes = Wishes { policy, cell: None };
         if let Some(name) = &self.up_to {
             wishes = wishes.up_to(technique(name)?);
         }
@@ -142,32 +148,10 @@ impl Question {
     }
 
     fn hint(&self, subject: &Subject, watch: Watch<'_>) -> Result<hint::Hint, NoHint> {
-        let puzzle = subject.puzzle().map_err(|clash| NoHint::Reason(clash.sentence()))?;
-        let wishes = self.wishes(puzzle.shape()).map_err(NoHint::Reason)?;
-        let now = match &subject.partner {
-            Some(Ok(record)) => record,
-            Some(Err(error)) => {
-                let why = format!("the grid in progress cannot be read: {}", error.summary());
-                return Err(NoHint::Reason(why));
-            }
-            None if self.has_progress => {
-                return Err(NoHint::Reason("there is no grid in progress for this puzzle".into()));
-            }
-            None => &subject.record,
-        };
-        let found = watch.within(STEPS, |budget| only_solution(&puzzle, budget));
-        let solution = match found {
-            Ok(solution) => solution,
-            Err(NoPath::Unknown) => return Err(NoHint::Limit),
-            Err(why) => return Err(NoHint::Reason(why.to_string())),
-        };
-        let grid = now.state();
-        let progress = Progress {
-            puzzle: &puzzle,
-            grid: &grid,
-            marks: now.marks.as_deref(),
-            solution: &solution,
-        };
+        let wishes = self.wishes(subject.record.givens.shape()).map_err(NoHint::Reason)?;
+        let standing = Standing::of(subject, self.has_progress, watch)
+            .map_err(|not| not.reason().map_or(NoHint::Limit, NoHint::Reason))?;
+        let progress = standing.progress();
         hint::hint_until(&progress, &wishes, &|| watch.is_over()).map_err(|why| match why {
             hint::NoHint::Stopped(_) => NoHint::Limit,
             why => NoHint::Reason(why.to_string()),
@@ -179,16 +163,15 @@ impl Question {
         let deepest = depths.last().copied().unwrap_or(Depth::Nudge);
         let outcome = match &found {
             hint::Hint::Step(_) => Outcome::Step,
+            hint::Hint::Before(..) => Outcome::Before,
             hint::Hint::Mistakes(_) => Outcome::Mistakes,
             hint::Hint::Nothing => Outcome::Nothing,
             hint::Hint::Solved => Outcome::Solved,
         };
-        let deduction = match &found {
-            hint::Hint::Step(step) if deepest >= Depth::Follows => {
-                Some(DeductionAnswer::of(&step.0, &step.1))
-            }
-            _ => None,
-        };
+        let is_told = |_: &&(Position, Deduction)| deepest >= Depth::Follows;
+        let step = found.step().filter(is_told);
+        let language = Language::from(self.language);
+        let deduction = step.map(|(position, step)| DeductionAnswer::of(position, step, language));
         let mistakes = match &found {
             hint::Hint::Mistakes(all) if deepest >= Depth::Cells => {
                 all.iter().map(|one| shape.name(one.cell()).to_string()).collect()
@@ -197,7 +180,7 @@ impl Question {
         };
         let level = |&depth: &Depth| LevelAnswer {
             level: depth.number(),
-            sentences: found.tell(shape, depth),
+            sentences: found.tell_in(shape, depth, language),
         };
         Answer {
             levels: depths.iter().map(level).collect(),
@@ -292,7 +275,7 @@ impl PerRecord for Question {
 
     fn verdict(answer: &Answer) -> Verdict {
         match answer.outcome {
-            Outcome::Step | Outcome::Mistakes | Outcome::Solved => Verdict::Yes,
+            Outcome::Step | Outcome::Before | Outcome::Mistakes | Outcome::Solved => Verdict::Yes,
             Outcome::Nothing | Outcome::None => Verdict::No,
             Outcome::Invalid => Verdict::Unsolvable,
             Outcome::Limit => Verdict::Limit,

@@ -174,7 +174,7 @@ pub(crate) fn ask(
     let only = own
         .technique
         .as_deref()
-        .map(super::explain::technique)
+        .map(crate::order::technique)
         .transpose()
         .map_err(|why| door::misuse("technique", &why))?;
     let technique = |technique: &Technique| {

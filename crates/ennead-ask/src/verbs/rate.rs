@@ -3,17 +3,19 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use ennead::logic::Technique;
+use ennead::grid::Puzzle;
 use ennead::logic::rating::{self, Ratings, Scales};
 use ennead::logic::se::{self, Rule};
+use ennead::logic::{Policy, Technique};
 use ennead::path::{NoPath, only_solution};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::explain::STEPS;
 use crate::head::{FindingAnswer, Head};
 use crate::limits::{Limit, Watch};
+use crate::order::Order;
 use crate::per_record::{PerRecord, Verdict};
+use crate::progress::STEPS;
 use crate::refusal::Refusal;
 use crate::subject::Subject;
 
@@ -23,6 +25,8 @@ use crate::subject::Subject;
 pub struct Question {
     /// Only these; all that fit the grid if none is named.
     pub scale: Vec<Scale>,
+    /// Somebody's own order and ratings, as the text of a table of techniques; our own scale goes by it.
+    pub techniques: Option<String>,
 }
 
 /// A way to rate.
@@ -139,6 +143,19 @@ pub struct HodokuAnswer {
 }
 
 impl Question {
+    fn policy(&self) -> Result<Policy, String> {
+        match &self.techniques {
+            None => Ok(rating::human::policy()),
+            Some(_) => Order::Human.policy(self.techniques.as_deref(), false),
+        }
+    }
+
+    fn rate(&self, puzzle: &Puzzle, watch: Watch<'_>) -> Result<Ratings, String> {
+        let policy = self.policy()?;
+        let rated = rating::rate_by(puzzle, self.scales(), &policy, &|| watch.is_over());
+        rated.map_err(|error| error.to_string())
+    }
+
     fn scales(&self) -> Scales {
         let is_wanted = |scale| self.scale.is_empty() || self.scale.contains(&scale);
         Scales {
@@ -212,6 +229,10 @@ type Told = (Option<String>, Option<HumanAnswer>, Option<SeAnswer>, Option<Hodok
 impl PerRecord for Question {
     type Answer = Answer;
 
+    fn check(&self) -> Result<(), String> {
+        self.policy().map(|_| ())
+    }
+
     fn answer(
         &self,
         subject: Subject,
@@ -231,7 +252,7 @@ impl PerRecord for Question {
         let not =
             |why: String| Answer { reason: Some(why), ..Answer::new(head.clone(), Outcome::None) };
         let answer = match watch.within(STEPS, |budget| only_solution(&puzzle, budget)) {
-            Ok(_) => match rating::rate_until(&puzzle, self.scales(), &|| watch.is_over()) {
+            Ok(_) => match self.rate(&puzzle, watch) {
                 // What is known by then are lower bounds.
                 Ok(ratings) if watch.is_over() => Answer {
                     outcome: Outcome::Limit,
@@ -239,7 +260,7 @@ impl PerRecord for Question {
                     ..Answer::of(head, ratings)
                 },
                 Ok(ratings) => Answer::of(head, ratings),
-                Err(error) => not(error.to_string()),
+                Err(why) => not(why),
             },
             Err(NoPath::Unknown) => {
                 let limit = watch.limit();

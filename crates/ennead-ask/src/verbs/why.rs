@@ -1,20 +1,20 @@
 //! Why a digit is right in a cell, or impossible there.
 
 use ennead::Shape;
-use ennead::logic::hint::{self, Progress, Verdict as Proved};
-use ennead::logic::{Candidate, Policy};
-use ennead::path::{NoPath, only_solution};
+use ennead::logic::hint::{self, Verdict as Proved};
+use ennead::logic::{Candidate, Language, Policy};
 use ennead::stream::{self, ReadError, Records};
 use ennead::text::Options;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::explain::STEPS;
 use super::hint::cell;
 use crate::deduction::DeductionAnswer;
 use crate::head::{FindingAnswer, Head};
 use crate::limits::{Limit, Watch};
+use crate::order::{LanguageChoice, Order};
 use crate::per_record::{PerRecord, Verdict};
+use crate::progress::Standing;
 use crate::refusal::Refusal;
 use crate::subject::Subject;
 
@@ -28,6 +28,13 @@ pub struct Question {
     pub digit: u8,
     /// No step that argues that the puzzle has one solution.
     pub no_uniqueness: bool,
+    /// Somebody's own order, as the text of a table of techniques.
+    pub techniques: Option<String>,
+    /// The language it is told in.
+    pub language: LanguageChoice,
+    /// Whether grids in progress come from a second input.
+    #[serde(skip)]
+    pub has_progress: bool,
 }
 
 /// The proof.
@@ -80,6 +87,10 @@ enum NoProof {
 }
 
 impl Question {
+    fn policy(&self) -> Result<Policy, String> {
+        Order::Human.policy(self.techniques.as_deref(), self.no_uniqueness)
+    }
+
     fn prove(
         &self,
         subject: &Subject,
@@ -92,36 +103,11 @@ impl Question {
         let digit = shape.digit(usize::from(self.digit)).ok_or_else(|| {
             NoProof::Reason(format!("there is no {} here: expected 1 to {side}", self.digit))
         })?;
-        let puzzle = subject.puzzle().map_err(|clash| NoProof::Reason(clash.sentence()))?;
-        let solution = match watch.within(STEPS, |budget| only_solution(&puzzle, budget)) {
-            Ok(solution) => solution,
-            Err(NoPath::Unknown) => return Err(NoProof::Limit),
-            Err(why) => return Err(NoProof::Reason(why.to_string())),
-        };
-        let now = match &subject.partner {
-            Some(Ok(record)) => record,
-            Some(Err(error)) => {
-                let why = format!("the grid in progress cannot be read: {}", error.summary());
-                return Err(NoProof::Reason(why));
-            }
-            None => &subject.record,
-        };
-        let grid = now.state();
-        if grid.shape() != shape {
-            return Err(NoProof::Reason("the grid and the puzzle have different shapes".into()));
-        }
-        let progress = Progress {
-            puzzle: &puzzle,
-            grid: &grid,
-            marks: now.marks.as_deref(),
-            solution: &solution,
-        };
-        let position =
-            hint::position(&progress).map_err(|error| NoProof::Reason(error.to_string()))?;
-        let mut policy = Policy::human();
-        if self.no_uniqueness {
-            policy = policy.without_uniqueness();
-        }
+        let standing = Standing::of(subject, self.has_progress, watch)
+            .map_err(|not| not.reason().map_or(NoProof::Limit, NoProof::Reason))?;
+        let position = hint::position(&standing.progress())
+            .map_err(|error| NoProof::Reason(error.to_string()))?;
+        let policy = self.policy().map_err(reason)?;
         let asked = Candidate::new(place, digit);
         hint::why(&position, asked, &policy, &|| watch.is_over()).map_err(|_| NoProof::Limit)
     }
@@ -137,12 +123,14 @@ impl PerRecord for Question {
         input: stream::Input<'a>,
         options: &Options,
     ) -> Result<Option<Records<'a>>, ReadError> {
+        self.has_progress = true;
         Records::open(input, &Options { form: None, ..*options }).map(Some)
     }
 
     fn check(&self) -> Result<(), String> {
         let largest = Shape::new(10, 10).ok_or("no 100×100")?;
         cell(&self.cell, largest).map(|_| ())?;
+        self.policy()?;
         if self.digit == 0 { Err("`digit` is at least 1".into()) } else { Ok(()) }
     }
 
@@ -163,6 +151,7 @@ impl PerRecord for Question {
             limit: None,
             findings: Vec::new(),
         };
+        let language = Language::from(self.language);
         let name = format!("{} in {}", self.digit, self.cell);
         tell(match self.prove(&subject, shape, watch) {
             Ok(why) => {
@@ -183,11 +172,11 @@ impl PerRecord for Question {
                 let deductions: Vec<DeductionAnswer> = why
                     .steps
                     .iter()
-                    .map(|(position, step)| DeductionAnswer::of(position, step))
+                    .map(|(position, step)| DeductionAnswer::of(position, step, language))
                     .collect();
                 let mut sentences: Vec<String> =
                     deductions.iter().flat_map(DeductionAnswer::sentences).collect();
-                sentences.push(last);
+                sentences.push(language.tell(&last));
                 Answer { outcome, sentences, deductions, ..nothing }
             }
             Err(NoProof::Limit) => {

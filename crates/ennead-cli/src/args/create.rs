@@ -4,7 +4,7 @@ use clap::Args;
 use ennead::grid::Shape;
 use ennead::text::Form;
 
-use super::{Input, LimitArgs};
+use super::{Input, LanguageArgs, LimitArgs, TechniqueArgs};
 
 /// The same seed makes the same puzzles, on every machine and with any number of threads.
 #[derive(Args, Debug)]
@@ -153,6 +153,39 @@ pub(crate) struct Why {
     /// No step that argues that the puzzle has one solution
     #[arg(long, help_heading = "Proving")]
     pub(crate) no_uniqueness: bool,
+
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+
+    #[command(flatten)]
+    pub(crate) techniques: TechniqueArgs,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// `ennead recognise BEFORE AFTER` compares record by record.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "BEFORE is a puzzle, or a grid in progress in a form that tells placed digits from \
+givens; AFTER is the same grid later, with pencil marks if any were struck. The easiest technique whose \
+step does all that was done is named; where no one step does, the steps on the way.\n\n\
+Exit status: 0 recognised, or nothing was done; 1 wrong, or no technique leads there; 2 misuse or unreadable \
+input."
+)]
+pub(crate) struct Recognise {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    /// No step that argues that the puzzle has one solution
+    #[arg(long, help_heading = "Recognising")]
+    pub(crate) no_uniqueness: bool,
+
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+
+    #[command(flatten)]
+    pub(crate) techniques: TechniqueArgs,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

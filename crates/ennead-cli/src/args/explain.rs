@@ -3,12 +3,13 @@
 use clap::{Args, ValueEnum};
 use ennead_ask::verbs::explain;
 
-use super::{Input, LimitArgs, Picture};
+use super::{Input, LanguageArgs, LimitArgs, Picture, TechniqueArgs};
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Without --workbench a puzzle is solved by techniques, easiest first, and every step is told. \
-Where none leads on, a digit is taken from the solution and called Brute Force.\n\n\
+    after_help = "Without --workbench a puzzle is solved by techniques, easiest first: a summary, then every step. \
+Where none leads on, a digit is taken from the solution and called Brute Force; on 9×9 grids chains within \
+chains come before that, and no known puzzle needs more.\n\n\
 The workbench: a pass strikes the numbers of newly fixed cells from their rows, \
 columns and boxes, then fixes the cells with one candidate left. Where a pass fixes nothing, a trial \
 fixes the first open cell to its smallest candidate, and is rolled back if that fails.\n\
@@ -23,6 +24,19 @@ pub(crate) struct Explain {
     /// One line for each step, in notation
     #[arg(long, help_heading = "Writing", conflicts_with_all = ["json", "workbench"])]
     pub(crate) steps: bool,
+
+    /// Where more than 12 sentences stand under one, say only how many
+    #[arg(long, help_heading = "Writing", conflicts_with_all = ["json", "workbench", "steps"])]
+    pub(crate) fold: bool,
+
+    /// Begin where somebody is: the grid as it is now, a file or the grid itself; one for each puzzle
+    #[arg(
+        long,
+        value_name = "FILE or GRID",
+        help_heading = "Explaining",
+        conflicts_with = "workbench"
+    )]
+    pub(crate) progress: Option<String>,
 
     /// Only the steps of this technique, may be repeated: x-wing
     #[arg(
@@ -78,6 +92,12 @@ pub(crate) struct Explain {
 
     #[command(flatten)]
     pub(crate) picture: Picture,
+
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+
+    #[command(flatten)]
+    pub(crate) techniques: TechniqueArgs,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

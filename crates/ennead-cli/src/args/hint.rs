@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{Input, LimitArgs, Picture};
+use super::{Input, LanguageArgs, LimitArgs, Picture, TechniqueArgs};
 
 #[derive(Args, Debug)]
 #[command(
@@ -32,7 +32,7 @@ pub(crate) struct Hint {
     #[arg(long, help_heading = "Hinting", conflicts_with = "level")]
     pub(crate) all_levels: bool,
 
-    /// Only a step that places in this cell or strikes from it: r4c7, D7 or (6,3)
+    /// A step that places in this cell or strikes from it, or what comes before: r4c7, D7 or (6,3)
     #[arg(long, value_name = "CELL", help_heading = "Hinting")]
     pub(crate) cell: Option<String>,
 
@@ -46,6 +46,12 @@ pub(crate) struct Hint {
 
     #[command(flatten)]
     pub(crate) picture: Picture,
+
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+
+    #[command(flatten)]
+    pub(crate) techniques: TechniqueArgs,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use ennead_ask::verbs::rate;
 
-use super::{Input, LimitArgs};
+use super::{Input, LimitArgs, TechniqueArgs};
 
 #[derive(Args, Debug)]
 #[command(
@@ -34,6 +34,9 @@ pub(crate) struct Rate {
         conflicts_with = "json"
     )]
     pub(crate) format: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) techniques: TechniqueArgs,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

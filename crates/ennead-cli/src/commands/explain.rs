@@ -5,6 +5,7 @@ mod path;
 
 use std::sync::Mutex;
 
+use ennead::logic::Language;
 use ennead::logic::workbench::{Entry, Journal, Verdict};
 use ennead_ask::verbs::explain::{Answer, CountsAnswer, Question, WorkbenchAnswer};
 use ennead_ask::{PerRecord, Refusal, Subject, Watch, scene};
@@ -13,24 +14,41 @@ use ennead_render::terminal::{self, Terminal};
 use crate::Ending;
 use crate::args::Explain;
 use crate::asking::{self, Say};
+use crate::input;
 use crate::out::Out;
 use crate::output::Stop;
 use crate::picture::{self, Album};
+
+/// With `--fold`, most sentences under one.
+const FOLD: usize = 12;
 
 /// The largest side of a grid that is drawn: one character for each candidate.
 const MAX_DRAWN: usize = 9;
 
 pub(crate) fn run(args: &Explain) -> Result<Ending, Stop> {
-    let question = Question {
+    let mut question = Question {
         technique: args.technique.clone(),
         all: args.all,
         step: args.step,
         policy: args.policy.into(),
+        techniques: args.techniques.read()?,
+        language: args.language.choice(),
         no_uniqueness: args.no_uniqueness,
         workbench: args.workbench,
         summary: args.summary,
         fewest: args.fewest,
         trials: args.trials,
+        has_progress: false,
+    };
+    let options = args.input.options();
+    let second = match &args.progress {
+        None => None,
+        Some(name) => {
+            let source = input::open_one(name, &options)?;
+            question
+                .second(source.input, &options)
+                .map_err(|error| Stop::opening(error, "progress"))?
+        }
     };
     let say = Saying {
         is_listed: args.list,
@@ -39,8 +57,10 @@ pub(crate) fn run(args: &Explain) -> Result<Ending, Stop> {
         step: args.step,
         album: args.picture.album()?,
         pages: args.html.as_ref().map(|_| Mutex::default()),
+        fold: if args.fold { FOLD } else { usize::MAX },
+        language: args.language.choice().into(),
     };
-    let tally = asking::run(&args.input, args.limits.into(), &question, None, &say)?;
+    let tally = asking::run(&args.input, args.limits.into(), &question, second, &say)?;
     if let (Some(path), Some(pages)) = (&args.html, say.pages) {
         let mut pages = pages.into_inner().expect("nobody panics with it");
         pages.sort();
@@ -65,6 +85,9 @@ struct Saying {
     album: Option<Album>,
     /// Pages in HTML, by the number of the record.
     pages: Option<Mutex<Vec<(u64, String)>>>,
+    /// Most sentences under one before they are folded.
+    fold: usize,
+    language: Language,
 }
 
 impl Say<Question> for Saying {

@@ -19,6 +19,8 @@ pub(crate) fn run(args: &Hint) -> Result<Ending, Stop> {
         cell: args.cell.clone(),
         no_uniqueness: args.no_uniqueness,
         up_to: args.up_to.clone(),
+        techniques: args.techniques.read()?,
+        language: args.language.choice(),
         ..Question::default()
     };
     let options = args.input.options();

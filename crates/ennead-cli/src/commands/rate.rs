@@ -18,7 +18,8 @@ use format::Format;
 
 pub(crate) fn run(args: &Rate) -> Result<Ending, Stop> {
     let format = args.format.as_deref().map(Format::read).transpose().map_err(Stop::misuse)?;
-    let question = Question { scale: args.scale.iter().map(|&scale| scale.into()).collect() };
+    let scale = args.scale.iter().map(|&scale| scale.into()).collect();
+    let question = Question { scale, techniques: args.techniques.read()? };
     let is_told = format.is_none() && output::is_terminal() && args.input.output.is_none();
     let say = Saying { is_told, format };
     asking::run(&args.input, args.limits.into(), &question, None, &say).map(Ending::Tally)

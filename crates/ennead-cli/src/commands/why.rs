@@ -15,7 +15,11 @@ pub(crate) fn run(args: &Why) -> Result<Ending, Stop> {
     let (cell, digit) = args.claim.split_once('=').ok_or_else(refused)?;
     let digit = digit.trim().parse().map_err(|_| refused())?;
     let cell = cell.trim().to_owned();
-    let mut question = Question { cell, digit, no_uniqueness: args.no_uniqueness };
+    let techniques = args.techniques.read()?;
+    let no_uniqueness = args.no_uniqueness;
+    let language = args.language.choice();
+    let mut question =
+        Question { cell, digit, no_uniqueness, techniques, language, has_progress: false };
     let options = args.input.options();
     let second = match &args.progress {
         None => None,

@@ -98,6 +98,10 @@ fn second_inputs_and_problems_are_asked_alike() {
     let said = ennead(&["why", "r1c3=4", "--json", "-"], &puzzles);
     let question = json!({ "text": puzzles, "cell": "r1c3", "digit": 4 });
     assert_eq!(said.out, library("why", &question));
+    let said = ennead(&["recognise", "--json", "-", path.to_str().unwrap()], &puzzles);
+    assert_eq!(said.out, library("recognise", &json!({ "text": puzzles, "after": answers })));
+    let said = ennead(&["explain", "--json", "--progress", path.to_str().unwrap()], &puzzles);
+    assert_eq!(said.out, library("explain", &json!({ "text": puzzles, "progress": answers })));
     let said = ennead(&["minimise", "--json"], &puzzles);
     assert_eq!(said.out, library("minimise", &json!({ "text": puzzles })));
     let said = ennead(&["same", "--json", "-", path.to_str().unwrap()], &puzzles);

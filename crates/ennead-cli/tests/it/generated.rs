@@ -30,6 +30,7 @@ fn generated_help() {
         "hint",
         "rate",
         "why",
+        "recognise",
         "generate",
         "minimise",
         "same",

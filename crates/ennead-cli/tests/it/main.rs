@@ -15,6 +15,7 @@ mod limits;
 mod newcomer;
 mod pairing;
 mod rating;
+mod recognising;
 mod resuming;
 mod serving;
 mod session;

@@ -5,6 +5,7 @@
 
 pub(super) mod forcing_chain;
 pub(super) mod forcing_net;
+pub(super) mod nested;
 mod net;
 pub(super) mod nishio;
 

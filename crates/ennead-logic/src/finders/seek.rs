@@ -6,11 +6,13 @@
 use std::ops::ControlFlow;
 
 use crate::deduction::Deduction;
+use crate::stop::IsOver;
 use crate::tables::marks::Marks;
 
 /// What a finder is allowed to look for, and whom it tells.
 pub(crate) struct Seek<'a> {
     pub(crate) limits: &'a Limits,
+    pub(crate) is_over: IsOver<'a>,
     found: &'a mut dyn FnMut(Deduction) -> ControlFlow<()>,
 }
 
@@ -20,9 +22,10 @@ pub(crate) type Find<const W: usize> = fn(&Marks<W>, &mut Seek<'_>) -> ControlFl
 impl<'a> Seek<'a> {
     pub(crate) fn new(
         limits: &'a Limits,
+        is_over: IsOver<'a>,
         found: &'a mut dyn FnMut(Deduction) -> ControlFlow<()>,
     ) -> Seek<'a> {
-        Seek { limits, found }
+        Seek { limits, is_over, found }
     }
 
     /// Tells about a deduction; `Break` ends the search. One without effect is not worth a word.
@@ -73,6 +76,7 @@ impl Limits {
     pub const ALL: Limits = Limits {
         overlap: true,
         almost_locked_nodes: true,
+        pairs: true,
         small_empty_rectangles: true,
         ..Limits::SOLVING
     };

@@ -5,7 +5,6 @@ use ennead_grid::{Geometry, House};
 
 use super::Wishes;
 use crate::deduction::Deduction;
-use crate::finders::seek::Limits;
 use crate::path::next;
 use crate::pattern::Pattern;
 use crate::policy::Policy;
@@ -24,13 +23,15 @@ pub(super) fn easiest(
 ) -> Result<Option<Deduction>, Stopped> {
     for &technique in &wishes.policy.techniques {
         ask(is_over)?;
-        let steps = steps_of(position, &wishes.policy, technique, wishes.cell, MOST);
+        let steps = steps_of(position, &wishes.policy, technique, wishes.cell, MOST, is_over);
         // The first of equals: `max_by_key` takes the last, so it goes backwards.
         let best = steps.into_iter().rev().max_by_key(|step| merit(position, step));
         if best.is_some() {
             return Ok(best);
         }
     }
+    // The last of them may have been cut short.
+    ask(is_over)?;
     Ok(None)
 }
 
@@ -49,19 +50,33 @@ fn merit(position: &Position, step: &Deduction) -> usize {
         Pattern::Single { house: None, cell, .. } => {
             geometry.houses_of(*cell).iter().map(|&house| filled(house)).sum()
         }
-        _ => singles_after(position, step),
+        Pattern::Locked { .. }
+        | Pattern::NakedSet { .. }
+        | Pattern::HiddenSet { .. }
+        | Pattern::Fish { .. }
+        | Pattern::Chain(_)
+        | Pattern::Chains(_)
+        | Pattern::BentSet { .. }
+        | Pattern::Colouring { .. }
+        | Pattern::Deadly(_)
+        | Pattern::AlmostLocked { .. }
+        | Pattern::DeathBlossom { .. }
+        | Pattern::SueDeCoq { .. }
+        | Pattern::Exclusion { .. }
+        | Pattern::Firework { .. }
+        | Pattern::Impossible { .. }
+        | Pattern::Exocet { .. }
+        | Pattern::Forcing { .. }
+        | Pattern::Guess => singles_after(position, step),
     }
 }
 
 fn singles_after(position: &Position, step: &Deduction) -> usize {
-    let policy = Policy {
-        techniques: vec![
-            Technique::HiddenSingleBox,
-            Technique::HiddenSingleLine,
-            Technique::NakedSingle,
-        ],
-        limits: Limits::SOLVING,
-    };
+    let policy = Policy::of(vec![
+        Technique::HiddenSingleBox,
+        Technique::HiddenSingleLine,
+        Technique::NakedSingle,
+    ]);
     let mut position = position.clone();
     position.apply(step);
     let mut singles = 0;

@@ -4,16 +4,24 @@ use ennead_grid::{Geometry, Solution};
 
 use crate::candidate::Candidate;
 use crate::deduction::Deduction;
+use crate::path::next_until;
 use crate::policy::Policy;
 use crate::position::Position;
 use crate::steps::steps_of;
+use crate::stop::{IsOver, Stopped, ask};
+
+/// The longest way that is looked for.
+const LONGEST: usize = 200;
 
 /// What a move was.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Recognised {
     /// This step, or a part of it.
     Step(Box<Deduction>),
-    /// No technique in use leads there in one step.
+    /// No one step leads there, but these do, each made on its position; they may do more than was
+    /// done.
+    Way(Vec<(Position, Deduction)>),
+    /// No technique in use leads there.
     NoneFound,
     /// It contradicts the solution: these were placed wrongly or struck though true.
     Contradicts(Vec<Candidate>),
@@ -28,7 +36,8 @@ pub fn recognise(
     after: &Position,
     solution: &Solution,
     policy: &Policy,
-) -> Recognised {
+    is_over: IsOver<'_>,
+) -> Result<Recognised, Stopped> {
     let (placed, struck) = difference(before, after);
     let wrong: Vec<Candidate> = placed
         .iter()
@@ -37,10 +46,10 @@ pub fn recognise(
         .copied()
         .collect();
     if !wrong.is_empty() {
-        return Recognised::Contradicts(wrong);
+        return Ok(Recognised::Contradicts(wrong));
     }
     if placed.is_empty() && struck.is_empty() {
-        return Recognised::NoMove;
+        return Ok(Recognised::NoMove);
     }
     let accounts = |step: &Deduction| {
         let is_left_alone = |one: &Candidate| {
@@ -54,11 +63,31 @@ pub fn recognise(
             && struck.iter().all(|one| step.eliminations.contains(one))
     };
     let mut techniques = policy.techniques.clone();
-    techniques.sort_by_key(|technique| technique.info().rating);
-    let found = techniques.into_iter().find_map(|technique| {
-        steps_of(before, policy, technique, None, usize::MAX).into_iter().find(&accounts)
-    });
-    found.map_or(Recognised::NoneFound, |step| Recognised::Step(Box::new(step)))
+    techniques.sort_by_key(|&technique| policy.rating_of(technique));
+    for technique in techniques {
+        ask(is_over)?;
+        let steps = steps_of(before, policy, technique, None, usize::MAX, is_over);
+        if let Some(step) = steps.into_iter().find(&accounts) {
+            return Ok(Recognised::Step(Box::new(step)));
+        }
+    }
+    ask(is_over)?;
+    // Several moves at once: the steps on the way to all of them.
+    let mut end = before.clone();
+    let mut way = Vec::new();
+    let is_done = |end: &Position| {
+        placed.iter().all(|one| end.value(one.cell) == Some(one.digit))
+            && struck.iter().all(|one| {
+                end.value(one.cell).is_some() || !end.candidates(one.cell).contains(one.digit)
+            })
+    };
+    while way.len() < LONGEST && !is_done(&end) {
+        let Some(step) = next_until(&end, policy, is_over)? else { break };
+        let position = end.clone();
+        end.apply(&step);
+        way.push((position, step));
+    }
+    Ok(if is_done(&end) { Recognised::Way(way) } else { Recognised::NoneFound })
 }
 
 /// The digits placed and the candidates struck.

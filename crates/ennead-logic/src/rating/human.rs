@@ -7,8 +7,7 @@
 //! turned; what can be found at all does not. So by taking all of them the rating is the same for a
 //! puzzle and all its rotations, reflections and relabellings.
 
-use crate::deduction::Deduction;
-use crate::finders::seek::Limits;
+use crate::policy::Policy;
 use crate::position::Position;
 use crate::se::Tenths;
 use crate::stop::{IsOver, never};
@@ -44,6 +43,17 @@ pub fn rate(start: &Position) -> Rating {
 
 /// The same, until it is over: then the rating is a bound.
 pub fn rate_until(start: &Position, is_over: IsOver<'_>) -> Rating {
+    rate_by(start, &policy(), is_over)
+}
+
+/// The techniques a rating goes by: all that are found in milliseconds. Chains within chains take
+/// seconds; a puzzle that needs them has a bound.
+pub fn policy() -> Policy {
+    Policy::human().up_to(Technique::ForcingNet)
+}
+
+/// The same by somebody's own order, ratings and bounds.
+pub fn rate_by(start: &Position, policy: &Policy, is_over: IsOver<'_>) -> Rating {
     let mut position = start.clone();
     let mut rating = Rating {
         rating: Tenths(0),
@@ -58,12 +68,15 @@ pub fn rate_until(start: &Position, is_over: IsOver<'_>) -> Rating {
     while !position.is_filled() && position.is_consistent() {
         // 1.
         let mut tried = Tenths(0);
-        let found = Technique::ALL.iter().find_map(|&technique| {
+        let found = policy.techniques.iter().find_map(|&technique| {
             if technique == Technique::BruteForce || is_over() {
                 return Some(None);
             }
-            tried = Tenths(technique.info().rating);
-            let all = position.all(technique, &Limits::SOLVING);
+            let all = position.all_until(technique, &policy.limits, is_over);
+            if all.is_empty() && is_over() {
+                return Some(None);
+            }
+            tried = Tenths(policy.rating_of(technique)).max(tried);
             (!all.is_empty()).then_some(Some((technique, all)))
         });
         let Some((technique, mut all)) = found.flatten() else {
@@ -72,8 +85,8 @@ pub fn rate_until(start: &Position, is_over: IsOver<'_>) -> Rating {
             break;
         };
         // 2.
-        let easiest = all.iter().map(Deduction::rating).min().unwrap_or_default();
-        all.retain(|deduction| deduction.rating() == easiest);
+        let easiest = all.iter().map(|one| policy.rating(one)).min().unwrap_or_default();
+        all.retain(|deduction| policy.rating(deduction) == easiest);
         all.sort_by(|a, b| (&a.placements, &a.eliminations).cmp(&(&b.placements, &b.eliminations)));
         all.dedup_by(|a, b| a.placements == b.placements && a.eliminations == b.eliminations);
         for deduction in &all {

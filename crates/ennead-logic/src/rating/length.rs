@@ -3,8 +3,9 @@
 //! A long chain is harder to see than a short one. The increments are those Sudoku Explainer made
 //! known: a tenth for each of 4, 6, 8, 12, 16, 24 … that the number of nodes exceeds.
 
+use crate::chain::Branch;
 use crate::deduction::Deduction;
-use crate::pattern::{DeadlyForm, Pattern};
+use crate::pattern::{DeadlyForm, ImpossibleForm, Pattern};
 use crate::se::Tenths;
 
 impl Deduction {
@@ -14,7 +15,7 @@ impl Deduction {
         let more = match &self.pattern {
             Pattern::Chain(chain) => increments(chain.nodes.len()),
             Pattern::Forcing { branches, .. } => {
-                increments(branches.iter().map(|branch| branch.inferences.len()).sum())
+                increments(branches.iter().map(Branch::size).sum())
             }
             Pattern::Deadly(deadly) => match (deadly.form, deadly.cells.len()) {
                 // Six cells, eight, ten or more.
@@ -42,7 +43,14 @@ impl Deduction {
             | Pattern::DeathBlossom { .. }
             | Pattern::SueDeCoq { .. }
             | Pattern::Exclusion { .. }
+            | Pattern::Firework { .. }
+            | Pattern::Exocet { .. }
             | Pattern::Guess => 0,
+            // A loop of five cells, seven, nine.
+            Pattern::Impossible { form: ImpossibleForm::OddLoop, cells, .. } => {
+                cells.len().saturating_sub(5) as u16 / 2
+            }
+            Pattern::Impossible { form: ImpossibleForm::Tridagon, .. } => 0,
         };
         Tenths(base + more)
     }

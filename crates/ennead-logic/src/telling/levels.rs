@@ -97,7 +97,17 @@ fn nudge(deduction: &Deduction) -> String {
             "Look for cells of a house with one candidate more than cells."
         }
         Pattern::Exclusion { .. } => "Ask what two cells can be together.",
-        Pattern::Forcing { .. } => "Try every way there is, and see what is always the case.",
+        Pattern::Firework { .. } => {
+            "Some digits have few places around a crossing of row and column."
+        }
+        Pattern::Impossible { .. } => "Some cells cannot all be filled with a few digits alone.",
+        Pattern::Exocet { .. } => "Two cells of a box decide what two others of its band hold.",
+        Pattern::Forcing { premise: Some(_), .. } => {
+            "Try every way there is, and see what is always the case."
+        }
+        Pattern::Forcing { premise: None, .. } => {
+            "Suppose something, and see it contradict itself."
+        }
         Pattern::Guess => "No technique in use leads on: this needs trial.",
     }
     .to_owned()
@@ -106,10 +116,11 @@ fn nudge(deduction: &Deduction) -> String {
 /// The technique, and the house or the digit; never both a cell and its digit.
 fn whereabouts(deduction: &Deduction, shape: Shape) -> String {
     let name = deduction.technique.name();
-    let with = |digits: DigitSet| match digits.len() {
-        1 => format!("with the digit {}", digits_and(digits)),
-        _ => format!("with the digits {}", digits_and(digits)),
+    let with = |digits: DigitSet, place: String| match digits.len() {
+        1 => format!("with the digit {}, {place}", digits_and(digits)),
+        _ => format!("with the digits {}, {place}", digits_and(digits)),
     };
+    let about = || about(&deduction.pattern, shape);
     let place = match &deduction.pattern {
         Pattern::FullHouse { house, .. }
         | Pattern::Single { house: Some(house), .. }
@@ -118,11 +129,19 @@ fn whereabouts(deduction: &Deduction, shape: Shape) -> String {
         // A box is enough: the cell comes with the next level.
         Pattern::Single { house: None, cell, .. } => format!("in box {}", shape.box_of(*cell) + 1),
         Pattern::NakedSet { houses: all, .. } => format!("in {}", houses(all)),
-        Pattern::Fish { digit, .. } => with(DigitSet::only(*digit)),
+        Pattern::Fish { digit, base, .. } => {
+            let first = base.first().map_or_else(about, |house| format!("beginning in {house}"));
+            with(DigitSet::only(*digit), first)
+        }
         Pattern::SueDeCoq { line, in_box, .. } => format!("where {line} and {in_box} cross"),
-        Pattern::BentSet { digits, .. } => with(*digits),
+        Pattern::BentSet { digits, .. }
+        | Pattern::Impossible { digits, .. }
+        | Pattern::Exocet { digits, .. } => with(*digits, about()),
+        Pattern::Firework { digits, lines: [row, column], .. } => {
+            with(*digits, format!("where {row} and {column} cross"))
+        }
         Pattern::Deadly(deadly) if deadly.form != DeadlyForm::Grave => {
-            with(deadly.cells.iter().flat_map(|(_, digits)| digits.iter()).collect())
+            with(deadly.cells.iter().flat_map(|(_, digits)| digits.iter()).collect(), about())
         }
         Pattern::Guess => return "A digit has to be taken from the solution.".to_owned(),
         Pattern::Chain(_)
@@ -133,8 +152,8 @@ fn whereabouts(deduction: &Deduction, shape: Shape) -> String {
         | Pattern::DeathBlossom { .. }
         | Pattern::Exclusion { .. }
         | Pattern::Forcing { .. } => match digits_of(&deduction.pattern) {
-            digits if digits.is_empty() || digits.len() > 4 => about(&deduction.pattern, shape),
-            digits => with(digits),
+            digits if digits.is_empty() || digits.len() > 4 => about(),
+            digits => with(digits, about()),
         },
     };
     format!("{name}, {place}.")
@@ -144,7 +163,9 @@ fn whereabouts(deduction: &Deduction, shape: Shape) -> String {
 fn about(pattern: &Pattern, shape: Shape) -> String {
     let cells = match pattern {
         // A grave is everywhere, but for its guardians.
-        Pattern::Deadly(deadly) => deadly.guardians.iter().map(|one| one.cell).collect(),
+        Pattern::Deadly(deadly) if deadly.form == DeadlyForm::Grave => {
+            deadly.guardians.iter().map(|one| one.cell).collect()
+        }
         pattern => cells_of(pattern),
     };
     let boxes: BTreeSet<usize> = cells.iter().map(|&cell| shape.box_of(cell) + 1).collect();
@@ -180,6 +201,9 @@ fn digits_of(pattern: &Pattern) -> DigitSet {
         | Pattern::DeathBlossom { .. }
         | Pattern::SueDeCoq { .. }
         | Pattern::Exclusion { .. }
+        | Pattern::Firework { .. }
+        | Pattern::Impossible { .. }
+        | Pattern::Exocet { .. }
         | Pattern::Forcing { .. }
         | Pattern::Guess => DigitSet::default(),
     }
@@ -215,6 +239,9 @@ fn cells(deduction: &Deduction, naming: Naming) -> String {
         | Pattern::DeathBlossom { .. }
         | Pattern::SueDeCoq { .. }
         | Pattern::Exclusion { .. }
+        | Pattern::Firework { .. }
+        | Pattern::Impossible { .. }
+        | Pattern::Exocet { .. }
         | Pattern::Forcing { .. }) => format!("Look at {}.", naming.cells(&cells_of(pattern))),
     }
 }
@@ -236,7 +263,13 @@ pub(crate) fn cells_of(pattern: &Pattern) -> Vec<Cell> {
         Pattern::Locked { cells: all, .. }
         | Pattern::NakedSet { cells: all, .. }
         | Pattern::HiddenSet { cells: all, .. }
-        | Pattern::BentSet { cells: all, .. } => cells.extend(all),
+        | Pattern::BentSet { cells: all, .. }
+        | Pattern::Impossible { cells: all, .. } => cells.extend(all),
+        Pattern::Firework { crossing, wings, .. } => {
+            cells.insert(*crossing);
+            cells.extend(wings);
+        }
+        Pattern::Exocet { base, targets, .. } => cells.extend(base.iter().chain(targets)),
         Pattern::Fish { fins, .. } => cells.extend(fins),
         Pattern::Chain(chain) => cells.extend(chain.nodes.iter().flat_map(|node| &node.cells)),
         Pattern::Chains(chains) => {

@@ -134,9 +134,23 @@ impl Deduction {
                 let by = if sets.is_empty() { "" } else { " by " };
                 format!("{}{by}{}", naming.cells_short(cells), sets.join(", "))
             }
-            Pattern::Forcing { branches, .. } => {
-                branches.iter().map(|one| branch(naming, one)).collect::<Vec<_>>().join("; ")
+            Pattern::Firework { digits, crossing, wings, .. } => {
+                let wings = naming.cells_short(wings);
+                format!(
+                    "{} in {}, wings {wings}",
+                    digits_short(*digits),
+                    naming.cells_short(&[*crossing])
+                )
             }
+            Pattern::Impossible { cells, digits, guardians, .. } => {
+                format!("{}, but for {}", in_cells(*digits, cells), candidates(naming, guardians))
+            }
+            Pattern::Exocet { digits, base, targets, lines, .. } => {
+                let [base, targets] = [base, targets].map(|cells| naming.cells_short(cells));
+                let lines = naming.houses_short(lines);
+                format!("{} base {base}, targets {targets}, lines {lines}", digits_short(*digits))
+            }
+            Pattern::Forcing { branches: all, .. } => branches(naming, all),
             Pattern::Guess => String::new(),
         }
     }
@@ -190,11 +204,20 @@ fn colours(naming: Naming, cluster: &Cluster) -> String {
     format!("({one}) / ({other})")
 }
 
-/// `r2c1=3 - r2c9<>3 - r5c9=3`.
+fn branches(naming: Naming, all: &[Branch]) -> String {
+    all.iter().map(|one| branch(naming, one)).collect::<Vec<_>>().join("; ")
+}
+
+/// `r2c1=3 r2c9<>3 r5c9=3`.
 fn branch(naming: Naming, branch: &Branch) -> String {
     let part = |one: &crate::chain::Inference| {
         let sign = if one.on { "=" } else { "<>" };
-        format!("{}{sign}{}", naming.cells_short(&one.node.cells), one.node.digit)
+        let within = match one.refuted.len() {
+            0 => String::new(),
+            // A chain within the chain.
+            _ => format!(" [{}]", branches(naming, &one.refuted)),
+        };
+        format!("{}{sign}{}{within}", naming.cells_short(&one.node.cells), one.node.digit)
     };
     branch.inferences.iter().map(part).collect::<Vec<_>>().join(" ")
 }

@@ -160,6 +160,23 @@ impl Picture<'_> {
                     self.set(set, Role::Second);
                 }
             }
+            Pattern::Firework { digits, crossing, wings, lines } => {
+                self.houses(lines, Role::Second);
+                let [one, other] = *wings;
+                let cells = [*crossing, one, other];
+                digits.iter().for_each(|digit| self.places(&cells, digit, Role::Defining));
+            }
+            Pattern::Impossible { cells, digits, guardians, .. } => {
+                self.highlights
+                    .extend(cells.iter().map(|&cell| Highlight::Cell(cell, Role::Defining)));
+                digits.iter().for_each(|digit| self.places(cells, digit, Role::Defining));
+                self.candidates(guardians, Role::Fin);
+            }
+            Pattern::Exocet { digits, base, targets, lines, .. } => {
+                self.houses(lines, Role::Second);
+                digits.iter().for_each(|digit| self.places(base, digit, Role::Defining));
+                digits.iter().for_each(|digit| self.places(targets, digit, Role::Second));
+            }
             Pattern::Forcing { premise, branches } => {
                 if let Some(truth) = premise {
                     self.truth(truth);
@@ -230,6 +247,8 @@ impl Picture<'_> {
         for inference in &branch.inferences {
             let role = if inference.on { Role::Defining } else { Role::Second };
             self.candidates(&candidates_of(&inference.node), role);
+            // Chains within the chain have no links of their own here: the picture would hold nothing
+            // else.
             for &from in &inference.from {
                 if let Some(source) = branch.inferences.get(from) {
                     self.highlights.push(Highlight::Link {

@@ -11,6 +11,7 @@ mod colouring;
 mod deadly;
 mod death_blossom;
 mod exclusion;
+mod exotic;
 mod fish;
 mod forcing;
 mod locked;
@@ -98,6 +99,15 @@ impl Words {
                 sue_de_coq::tell(&teller, crossing, [*line, *in_box], [in_line_only, in_box_only])
             }
             Pattern::Exclusion { cells, excluders } => exclusion::tell(&teller, cells, excluders),
+            Pattern::Firework { digits, crossing, wings, lines } => {
+                exotic::firework(&teller, *digits, *crossing, *wings, *lines)
+            }
+            Pattern::Impossible { form, cells, digits, guardians } => {
+                exotic::impossible(&teller, *form, cells, *digits, guardians)
+            }
+            Pattern::Exocet { digits, base, targets, lines, .. } => {
+                exotic::exocet(&teller, *digits, *base, *targets, *lines)
+            }
             Pattern::Forcing { premise, branches } => {
                 forcing::tell(&teller, premise.as_ref(), branches)
             }

@@ -3,22 +3,24 @@
 
 use std::collections::BTreeMap;
 
-use ennead_grid::Shape;
-use ennead_logic::{Candidate, Deduction, Highlight, Limits, Position, Role, Technique, Words};
+use ennead_grid::{Cell, Geometry, Shape};
+use ennead_logic::{
+    Candidate, Deduction, Highlight, Limits, Pattern, Position, Role, Technique, Words,
+};
 use expect_test::expect_file;
 
 #[path = "../../examples/case/mod.rs"]
 mod case;
 
 /// A position and what a technique concludes in it.
-struct Case {
-    technique: Technique,
-    position: Position,
+pub(crate) struct Case {
+    pub(crate) technique: Technique,
+    pub(crate) position: Position,
     eliminations: Vec<Candidate>,
     placements: Vec<Candidate>,
 }
 
-fn cases() -> Vec<Case> {
+pub(crate) fn cases() -> Vec<Case> {
     let text = include_str!("../../../../testdata/techniques/cases.txt");
     text.lines().filter(|line| line.starts_with(':')).map(read).collect()
 }
@@ -44,12 +46,9 @@ fn every_technique_has_a_case_and_finds_it() {
         assert!(cases.iter().any(|case| case.technique == technique), "{technique} has no case");
     }
     for case in &cases {
-        let all = case.position.all(case.technique, &Limits::SOLVING);
-        let found = all
-            .iter()
-            .find(|one| one.eliminations == case.eliminations && one.placements == case.placements);
-        let found = found.unwrap_or_else(|| panic!("{} does not find its case", case.technique));
-        assert_eq!(case.position.prove(found), Ok(()), "{}", case.technique);
+        let found =
+            found(case).unwrap_or_else(|| panic!("{} does not find its case", case.technique));
+        assert_eq!(case.position.prove(&found), Ok(()), "{}", case.technique);
     }
 }
 
@@ -60,18 +59,44 @@ fn generated_pages() {
     let mut text =
         "# Techniques\n\nEasiest first, as `ennead hint`, `explain` and `rate` look for \
 them. Made by `cargo xtask docs` from the source and the cases; do not edit.\n\n\
-In the examples `*7` is a candidate of the pattern, `~7` a fin or guardian, `-7` goes, `=7` is placed.\n\n"
+In the examples `*7` is a candidate of the pattern or a digit a single rests on, `~7` a fin or guardian, \
+`-7` goes, `=7` is placed.\n\n"
             .to_owned();
     for &technique in Technique::ALL {
         text += &format!("- [{technique}](#{})\n", anchor(technique.name()));
     }
     for &technique in Technique::ALL.iter().filter(|&&one| one != Technique::BruteForce) {
-        text += &page(technique, cases.iter().find(|case| case.technique == technique));
+        text += &page(technique, example(&cases, technique));
     }
     text += "\n## Brute Force\n\nNo technique: where none leads on, a digit is taken from the \
 solution, and said to be.\n";
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/techniques.md");
     expect_file![path].assert_eq(&text);
+}
+
+/// The first case of a technique that strikes nothing of its own chain: that is allowed, but it is no
+/// picture to learn from.
+fn example(cases: &[Case], technique: Technique) -> Option<&Case> {
+    let is_plain = |case: &&Case| {
+        let is_pattern = |highlight: &Highlight| match highlight {
+            Highlight::Candidate(one, Role::Defining | Role::Second | Role::Fin) => {
+                case.eliminations.contains(one)
+            }
+            _ => false,
+        };
+        let step = found(case).expect("checked by the other test");
+        let is_chain = matches!(step.pattern, Pattern::Chain(_) | Pattern::Chains(_));
+        !is_chain || !Highlight::all(&case.position, &step).iter().any(is_pattern)
+    };
+    let mut all = cases.iter().filter(|case| case.technique == technique);
+    all.clone().find(is_plain).or_else(|| all.next())
+}
+
+/// The deduction a case is about.
+fn found(case: &Case) -> Option<Deduction> {
+    let all = case.position.all(case.technique, &Limits::SOLVING);
+    all.into_iter()
+        .find(|one| one.eliminations == case.eliminations && one.placements == case.placements)
 }
 
 fn anchor(name: &str) -> String {
@@ -99,11 +124,7 @@ fn page(technique: Technique, case: Option<&Case>) -> String {
     }
     text += &format!("\n\n{}", prose(technique));
     let Some(case) = case else { return text };
-    let all = case.position.all(technique, &Limits::SOLVING);
-    let found = all
-        .iter()
-        .find(|one| one.eliminations == case.eliminations && one.placements == case.placements);
-    let found = found.expect("checked by the other test");
+    let found = &found(case).expect("checked by the other test");
     text += &format!("\n### Example\n\n```text\n{}```\n\n", drawn(&case.position, found));
     let words = Words::of(&case.position, found);
     text += &format!("`{}`\n\n{}.\n\n", found.notation(Shape::NINE), words.headline);
@@ -149,13 +170,15 @@ fn drawn(position: &Position, step: &Deduction) -> String {
             signs.insert(candidate, sign);
         }
     }
+    let shown = shown(position, step);
     let word = |cell| -> String {
         let with_sign = |digit| {
             let sign = signs.get(&Candidate::new(cell, digit));
             sign.map_or_else(|| format!("{digit}"), |sign| format!("{sign}{digit}"))
         };
         let all = || position.candidates(cell).iter().map(with_sign).collect();
-        position.value(cell).map_or_else(all, |digit| digit.to_string())
+        let sign = if shown.contains(&cell) { "*" } else { "" };
+        position.value(cell).map_or_else(all, |digit| format!("{sign}{digit}"))
     };
     let width = Shape::NINE.cells().map(|cell| word(cell).len()).max().unwrap_or(0) + 1;
     let mut text = String::new();
@@ -172,4 +195,34 @@ fn drawn(position: &Position, step: &Deduction) -> String {
         text = text.trim_end().to_owned() + "\n";
     }
     text
+}
+
+/// The filled cells a single rests on: the others of a full house; each digit that bars the other places
+/// in the house; one of each digit the cell sees.
+fn shown(position: &Position, step: &Deduction) -> Vec<Cell> {
+    let geometry = Geometry::of(position.shape());
+    let is_blank = |cell: &Cell| position.value(*cell).is_none();
+    match &step.pattern {
+        Pattern::FullHouse { house, .. } => {
+            geometry.cells(*house).iter().copied().filter(|cell| !is_blank(cell)).collect()
+        }
+        Pattern::Single { cell, digit, house: Some(house) } => {
+            let others: Vec<Cell> = geometry.cells(*house).iter().copied().collect();
+            let mut others = others.into_iter().filter(|one| one != cell && is_blank(one));
+            let bars = |one: Cell| {
+                let mut peers = geometry.peers(one).iter().copied();
+                peers.find(|&peer| position.value(peer) == Some(*digit))
+            };
+            others.by_ref().filter_map(bars).collect()
+        }
+        Pattern::Single { cell, digit, house: None } => {
+            let others = position.shape().digits().filter(|other| other != digit);
+            let bars = |other| {
+                let mut peers = geometry.peers(*cell).iter().copied();
+                peers.find(|&peer| position.value(peer) == Some(other))
+            };
+            others.filter_map(bars).collect()
+        }
+        _ => Vec::new(),
+    }
 }

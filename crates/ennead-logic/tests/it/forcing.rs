@@ -1,7 +1,10 @@
 //! Forcing chains and nets by their definition, and what lets one escape.
 
-use ennead_grid::{Cell, Geometry, Shape};
-use ennead_logic::{Branch, Inference, Limits, Pattern, Policy, Position, Technique, Truth, solve};
+use ennead_grid::{Cell, Geometry, Grid, Puzzle, Shape};
+use ennead_logic::{
+    Branch, Candidate, Inference, Limits, Pattern, Policy, Position, Technique, Truth, Words, next,
+    solve,
+};
 
 use crate::puzzles;
 use crate::sketch::{drawn, found, strike_in, with};
@@ -96,17 +99,29 @@ fn excludes(on: &Inference, off: &Inference) -> bool {
     if a.digit == b.digit { all_see() } else { a.cells.len() == 1 && a.cells == b.cells }
 }
 
-/// Every inference follows from those it names, and from nothing else.
-fn check_branch(position: &Position, branch: &Branch) {
+/// Every inference follows from those it names, and from nothing else; in a chain within a chain also
+/// from `known`, what the outer one has made false.
+fn check_branch(position: &Position, branch: &Branch, known: &[Candidate]) {
     for (at, inference) in branch.inferences.iter().enumerate() {
         let from: Vec<&Inference> = inference.from.iter().map(|&i| &branch.inferences[i]).collect();
         assert!(inference.from.iter().all(|&earlier| earlier < at), "{branch:#?}");
         let is_off = |cell: Cell, digit| {
-            from.iter()
-                .any(|off| !off.on && off.node.digit == digit && off.node.cells.contains(&cell))
+            known.contains(&Candidate::new(cell, digit))
+                || from
+                    .iter()
+                    .any(|off| !off.on && off.node.digit == digit && off.node.cells.contains(&cell))
         };
         let node = &inference.node;
         let follows = match (&inference.by, inference.on) {
+            (None, false) if !inference.refuted.is_empty() => {
+                let mut within = known.to_vec();
+                for one in from.iter().filter(|one| !one.on) {
+                    within
+                        .extend(one.node.cells.iter().map(|&c| Candidate::new(c, one.node.digit)));
+                }
+                check_refuted(position, inference, &within);
+                true
+            }
             (None, true) => at == 0 && from.is_empty(),
             (None, false) => from.len() == 1 && from[0].on && excludes(from[0], inference),
             (Some(Truth::Cell(cell)), true) => {
@@ -120,6 +135,58 @@ fn check_branch(position: &Position, branch: &Branch) {
             _ => false,
         };
         assert!(follows, "{at} of {branch:#?}");
+    }
+}
+
+/// A chain within a chain begins with what it refutes and ends with something both true and false.
+fn check_refuted(position: &Position, refuted: &Inference, known: &[Candidate]) {
+    let [one, other] = &refuted.refuted[..] else { panic!("{refuted:#?}") };
+    for branch in [one, other] {
+        let first = branch.inferences.first().expect("it begins");
+        assert!(first.on && first.node == refuted.node, "{refuted:#?}");
+        check_branch(position, branch, known);
+    }
+    let [one, other] = [one, other].map(|branch| branch.inferences.last().expect("it ends"));
+    assert!(one.node == other.node && one.on != other.on, "{refuted:#?}");
+}
+
+/// The hardest puzzles need chains within chains, and those suffice: no digit is taken from the
+/// solution. Every inference of theirs follows from those it names, every step is proved and keeps the
+/// solution, and in words every chain has its name.
+#[test]
+fn chains_within_chains_solve_the_hardest() {
+    let line = "98.7.....6.....87...7.....5.4..3.5....65...9......2..1..86...5.....1.3.......4..2";
+    let numbers = line.chars().map(|c| c.to_digit(10).unwrap_or(0));
+    let grid = Grid::from_numbers(Shape::NINE, numbers).expect("81");
+    let puzzle = Puzzle::try_from(grid).expect("no clash");
+    let mut position = Position::of(&puzzle).expect("9×9").with_one_solution();
+    let mut nested = 0;
+    while let Some(step) = next(&position, &Policy::human()) {
+        assert_eq!(position.prove(&step), Ok(()), "{step:#?}");
+        if step.technique == Technique::NestedForcingNet {
+            let Pattern::Forcing { premise: None, branches } = &step.pattern else {
+                panic!("{step:#?}")
+            };
+            branches.iter().for_each(|branch| check_branch(&position, branch, &[]));
+            assert!(branches.iter().any(|branch| branch.size() > branch.inferences.len()));
+            let words = Words::of(&position, &step).to_string();
+            assert!(words.contains("Chain A. Suppose"), "{words}");
+            nested += 1;
+        }
+        position.apply(&step);
+    }
+    assert!(position.is_filled() && nested > 0, "{nested}");
+    assert!(ennead_grid::verify(&puzzle, &position.grid()).is_ok());
+}
+
+/// Nothing is refuted that one chain refutes: then there is nothing to nest.
+#[test]
+fn what_one_chain_refutes_is_not_nested() {
+    let (puzzle, _) = puzzles::minimal(Shape::NINE, 1);
+    let position = Position::of(&puzzle).expect("small");
+    for step in position.all(Technique::NestedForcingNet, &Limits::SOLVING) {
+        let Pattern::Forcing { branches, .. } = &step.pattern else { panic!("{step:#?}") };
+        assert!(branches.iter().any(|branch| branch.size() > branch.inferences.len()));
     }
 }
 
@@ -141,7 +208,7 @@ fn every_inference_of_a_branch_follows_from_those_it_names() {
                 panic!("{deduction:#?}")
             };
             for branch in found {
-                check_branch(&position, branch);
+                check_branch(&position, branch, &[]);
             }
             branches += found.len();
         }

@@ -9,6 +9,7 @@ use ennead_logic::hint::{
 };
 use ennead_logic::rating;
 use ennead_logic::{Candidate, Policy, Position, Technique, all_steps, next};
+use ennead_solve::{Budget, Outcome};
 use expect_test::expect;
 
 use crate::puzzles;
@@ -161,6 +162,7 @@ fn stale_marks_are_normal() {
                         Hint::Nothing => {}
                         Hint::Solved => assert!(shows_filled || grid.is_complete()),
                         Hint::Mistakes(mistakes) => panic!("{mistakes:?}"),
+                        Hint::Before(..) => panic!("no cell was asked about"),
                     }
                     if !shows_filled {
                         let mut expected = added.clone();
@@ -228,9 +230,17 @@ fn wishes_are_heard() {
         let grid = puzzle.givens();
         for blank in grid.blanks().step_by(5) {
             let wishes = Wishes::default().up_to(Technique::NakedQuad).about(blank);
-            if let Hint::Step(step) = asked(&puzzle, grid, &solution, &wishes) {
-                assert!(step.1.concerns(blank), "{:?}", step.1);
-                answered += 1;
+            match asked(&puzzle, grid, &solution, &wishes) {
+                Hint::Step(step) => {
+                    assert!(step.1.concerns(blank), "{:?}", step.1);
+                    answered += 1;
+                }
+                Hint::Before(cell, steps) => {
+                    assert_eq!(cell, blank);
+                    assert!(steps.last().is_some_and(|(_, step)| step.concerns(blank)));
+                    answered += 1;
+                }
+                other => assert!(matches!(other, Hint::Nothing), "{other:?}"),
             }
         }
     }
@@ -253,7 +263,9 @@ fn what_the_policy_did_is_recognised() {
         while let Some(step) = next(&position, &policy) {
             let mut after = position.clone();
             after.apply(&step);
-            let Recognised::Step(found) = recognise(&position, &after, &solution, &policy) else {
+            let Ok(Recognised::Step(found)) =
+                recognise(&position, &after, &solution, &policy, &|| false)
+            else {
                 panic!("{step:?}")
             };
             assert_eq!(found.technique, step.technique);
@@ -343,18 +355,70 @@ fn moves_without_a_reason_are_told_apart() {
     let (puzzle, solution) = puzzles::minimal(Shape::NINE, 1);
     let before = Position::of(&puzzle).expect("small");
     let policy = Policy::human().up_to(Technique::NakedSingle);
-    let told = |after: &Position| recognise(&before, after, &solution, &policy);
-    assert_eq!(told(&before), Recognised::NoMove);
+    let told = |after: &Position| {
+        recognise(&before, after, &solution, &policy, &|| false).expect("no limit")
+    };
+    assert!(matches!(told(&before), Recognised::NoMove));
     let blank = puzzle.givens().blanks().next().expect("a puzzle has blanks");
     let right = Candidate::new(blank, solution.get(blank).expect("filled"));
     let mut struck = before.clone();
     struck.strike(right);
-    assert_eq!(told(&struck), Recognised::Contradicts(vec![right]));
+    let Recognised::Contradicts(wrong) = told(&struck) else { panic!("it is true") };
+    assert_eq!(wrong, [right]);
     // One candidate that no single strikes.
     let mut other = before.clone();
     let free = before.candidates(blank).iter().find(|&one| one != right.digit).expect("not single");
     other.strike(Candidate::new(blank, free));
-    assert_eq!(told(&other), Recognised::NoneFound);
+    // Singles may fill the cell later on, but none of them is this step.
+    let found = told(&other);
+    assert!(matches!(found, Recognised::NoneFound | Recognised::Way(_)), "{found:?}");
+}
+
+/// Two placements at once are no step, but two steps lead there.
+#[test]
+fn several_moves_at_once_are_a_way() {
+    let (puzzle, solution) = puzzles::minimal(Shape::NINE, 3);
+    let policy = Policy::human();
+    let before = Position::of(&puzzle).expect("small").with_one_solution();
+    let mut after = before.clone();
+    for cell in puzzle.givens().blanks() {
+        after.place(Candidate::new(cell, solution.get(cell).expect("filled")));
+    }
+    let told = recognise(&before, &after, &solution, &policy, &|| false).expect("no limit");
+    let Recognised::Way(way) = told else { panic!("{told:?}") };
+    for (position, step) in &way {
+        assert_eq!(position.prove(step), Ok(()));
+    }
+    let stopped = recognise(&before, &after, &solution, &policy, &|| true);
+    assert!(stopped.is_err());
+}
+
+/// A cell that only hard techniques reach is answered with the easy steps before it, where those lead
+/// there; no step told is harder than the hardest on that way.
+#[test]
+fn a_cell_that_is_not_ripe_is_answered_with_what_comes_before() {
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let numbers = line.chars().map(|c| c.to_digit(10).unwrap_or(0));
+    let grid = Grid::from_numbers(Shape::NINE, numbers).expect("81");
+    let puzzle = Puzzle::try_from(grid).expect("no clash");
+    let Outcome::Unique(solution) = ennead_solve::solve(&puzzle, Budget::unlimited()).0 else {
+        panic!("it has one solution")
+    };
+    let mut waited = 0;
+    for cell in puzzle.givens().blanks() {
+        let wishes = Wishes::default().about(cell);
+        let hint = asked(&puzzle, puzzle.givens(), &solution, &wishes);
+        let said = hint.tell(Shape::NINE, Depth::Full).join("\n");
+        let (_, step) = hint.step().expect("it can be solved");
+        assert!(step.technique <= Technique::NakedSingle, "{said}");
+        if let Hint::Before(asked, steps) = &hint {
+            assert_eq!(*asked, cell);
+            assert!(steps.last().is_some_and(|(_, step)| step.concerns(cell)));
+            assert!(said.contains("not ripe yet"), "{said}");
+            waited += 1;
+        }
+    }
+    assert!(waited > 10, "{waited}");
 }
 
 #[test]

@@ -15,10 +15,9 @@ fn sets_fish_wings_and_colours_are_sound_on_16x16() {
         Technique::AlignedPairExclusion,
     ];
     techniques.retain(|technique| !others.contains(technique));
-    let easy = Policy { techniques: techniques.clone(), limits: Limits::SOLVING }
-        .up_to(Technique::Claiming);
+    let easy = Policy::of(techniques.clone()).up_to(Technique::Claiming);
     techniques.extend([Technique::Medusa, Technique::FinnedFrankenXWing]);
-    let policy = Policy { techniques, limits: Limits::ALL };
+    let policy = Policy { limits: Limits::ALL, ..Policy::of(techniques) };
     let cases = ennead_test::corpus().into_iter().filter(|case| case.grid.shape().side() == 16);
     let mut found = 0;
     for case in cases.take(3) {

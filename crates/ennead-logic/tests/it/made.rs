@@ -83,7 +83,7 @@ pub(crate) fn chain(parts: &[&str]) -> Chain {
 /// An inference: `3r2c1` is on or off, by a truth (or none), from earlier ones.
 pub(crate) fn inference(name: &str, on: bool, by: &str, from: &[usize]) -> Inference {
     let by = (!by.is_empty()).then(|| truth(by));
-    Inference { node: node(name), on, from: from.to_vec(), by }
+    Inference::plain(node(name), on, from.to_vec(), by)
 }
 
 /// A blank grid in which these cells have these candidates alone.

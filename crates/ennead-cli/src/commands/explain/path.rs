@@ -1,15 +1,12 @@
 //! A puzzle solved by techniques, every step told.
 
-use ennead::logic::{Deduction, Pattern, Words};
+use ennead::logic::{Deduction, Language, Pattern, Words};
 use ennead_ask::scene;
-use ennead_ask::verbs::explain::{Outcome, PathAnswer};
+use ennead_ask::verbs::explain::{Outcome, PathAnswer, TallyAnswer};
 use ennead_render::{Board, terminal};
 
 use super::{MAX_DRAWN, Saying};
 use crate::picture;
-
-/// Most sentences under one before they are folded.
-const FOLD: usize = 12;
 
 /// The path, as it was asked for.
 pub(super) fn text(saying: &Saying, answer: &PathAnswer) -> String {
@@ -17,7 +14,11 @@ pub(super) fn text(saying: &Saying, answer: &PathAnswer) -> String {
         return listing(answer);
     }
     let mut text = format!("{}\n", answer.head.puzzle.text());
+    if !saying.is_filtered && saying.step.is_none() {
+        text += &summary(answer, saying.language);
+    }
     text += &picture::draw(&Board::of(&answer.head.puzzle.grid()));
+    let language = saying.language;
     let side = answer.head.puzzle.shape().side();
     let is_drawn = |step: &Deduction| {
         let is_plain = matches!(step.pattern, Pattern::Single { .. } | Pattern::FullHouse { .. });
@@ -25,14 +26,14 @@ pub(super) fn text(saying: &Saying, answer: &PathAnswer) -> String {
     };
     let first = saying.step.unwrap_or(1) as usize;
     for (number, (position, step)) in answer.steps.iter().enumerate() {
-        let words = Words::of(position, step);
+        let words = Words::of(position, step).in_language(language);
         text += &format!("\n{}. {}\n", number + first, words.headline);
         if is_drawn(step) {
             let board = scene::marked(position, step);
             text += &picture::draw(&board);
             text += &terminal::legend(&board, picture::terminal());
         }
-        for (depth, sentence) in words.lines(FOLD) {
+        for (depth, sentence) in words.lines(saying.fold) {
             text += &format!("   {:indent$}{sentence}\n", "", indent = 2 * depth);
         }
         text += &format!("   {}\n", words.conclusion);
@@ -41,9 +42,38 @@ pub(super) fn text(saying: &Saying, answer: &PathAnswer) -> String {
         return text;
     }
     if saying.is_filtered {
-        return text + &format!("\n{} of {} steps\n", answer.steps.len(), answer.length);
+        let (told, all) = (answer.steps.len(), steps(answer.length, language));
+        return text
+            + &match language {
+                Language::English => format!("\n{told} of {all}\n"),
+                Language::German => format!("\n{told} von {all}\n"),
+            };
     }
-    text + &ending(answer)
+    text + &ending(answer, language)
+}
+
+/// What the path is like, before all of it: how many steps of which kind, and which matter most.
+fn summary(answer: &PathAnswer, language: Language) -> String {
+    // A path of singles says itself what it is.
+    if answer.key_steps.is_empty() {
+        return String::new();
+    }
+    let part = |one: &TallyAnswer| format!("{} × {}", one.count, one.name);
+    let parts: Vec<String> = answer.summary.iter().map(part).collect();
+    let steps = steps(answer.length, language);
+    let mut text = format!("{steps}: {}\n", parts.join(", "));
+    text += match language {
+        Language::English => "key steps:\n",
+        Language::German => "die wichtigsten Schritte:\n",
+    };
+    for &number in &answer.key_steps {
+        let Some((position, step)) = answer.steps.get(number - 1) else { continue };
+        let words = Words::of(position, step).in_language(language);
+        let end = words.conclusion.trim_end_matches('.');
+        let end = end.split_once(' ').map_or(end, |(_so, rest)| rest);
+        text += &format!("{number:4}. {}: {end}\n", step.technique);
+    }
+    text
 }
 
 /// One line for each step.
@@ -58,16 +88,39 @@ fn listing(answer: &PathAnswer) -> String {
     text
 }
 
+/// `51 steps`.
+fn steps(number: usize, language: Language) -> String {
+    match (language, number) {
+        (Language::English, 1) => "1 step".to_owned(),
+        (Language::English, n) => format!("{n} steps"),
+        (Language::German, 1) => "1 Schritt".to_owned(),
+        (Language::German, n) => format!("{n} Schritte"),
+    }
+}
+
 /// `solved in 51 steps: …`.
-fn ending(answer: &PathAnswer) -> String {
+fn ending(answer: &PathAnswer, language: Language) -> String {
     let hardest = answer.steps.iter().map(|(_, step)| step.technique).max();
-    let hardest = hardest.map(|one| format!("; hardest: {one}")).unwrap_or_default();
-    let guesses = match answer.guesses {
-        0 => String::new(),
-        1 => ", 1 digit taken from the solution".to_owned(),
-        n => format!(", {n} digits taken from the solution"),
-    };
-    let (steps, plural) = (answer.length, if answer.length == 1 { "" } else { "s" });
     let solution = answer.solution.as_ref().map(|line| line.text()).unwrap_or_default();
-    format!("\nsolved in {steps} step{plural}{guesses}{hardest}\n{solution}\n")
+    let steps = steps(answer.length, language);
+    match language {
+        Language::English => {
+            let hardest = hardest.map(|one| format!("; hardest: {one}")).unwrap_or_default();
+            let guesses = match answer.guesses {
+                0 => String::new(),
+                1 => ", 1 digit taken from the solution".to_owned(),
+                n => format!(", {n} digits taken from the solution"),
+            };
+            format!("\nsolved in {steps}{guesses}{hardest}\n{solution}\n")
+        }
+        Language::German => {
+            let hardest = hardest.map(|one| format!("; am schwersten: {one}")).unwrap_or_default();
+            let guesses = match answer.guesses {
+                0 => String::new(),
+                1 => ", 1 Ziffer aus der Lösung genommen".to_owned(),
+                n => format!(", {n} Ziffern aus der Lösung genommen"),
+            };
+            format!("\ngelöst, {steps}{guesses}{hardest}\n{solution}\n")
+        }
+    }
 }

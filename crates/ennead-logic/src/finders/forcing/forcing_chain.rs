@@ -139,7 +139,7 @@ fn last_node<const W: usize>(
 /// The chain from an assumption to what it decides.
 fn branch<const W: usize>(links: &Links<W>, walk: &Walk, way: Candidate, target: Target) -> Branch {
     let node = |candidate: Candidate| Node { digit: candidate.digit, cells: vec![candidate.cell] };
-    let assumed = Inference { node: node(way), on: true, from: Vec::new(), by: None };
+    let assumed = Inference::plain(node(way), true, Vec::new(), None);
     let mut inferences = vec![assumed];
     if let Some(last) = last_node(links, walk, way, target) {
         let route = walk.route(last);
@@ -148,12 +148,12 @@ fn branch<const W: usize>(links: &Links<W>, walk: &Walk, way: Candidate, target:
             let on = at % 2 == 1;
             let by = on.then(|| links.bonds[route.bonds[at / 2] as usize].truths().swap_remove(0));
             let node = Node { digit: spot.digit, cells: spot.cells.to_vec() };
-            inferences.push(Inference { node, on, from: vec![at], by });
+            inferences.push(Inference::plain(node, on, vec![at], by));
         }
     }
     if !target.is_on {
         let from = vec![inferences.len() - 1];
-        inferences.push(Inference { node: node(target.candidate), on: false, from, by: None });
+        inferences.push(Inference::plain(node(target.candidate), false, from, None));
     }
     Branch { inferences }
 }

@@ -5,15 +5,20 @@
 //!    oldest first, so that what is near is found by a short way.
 //! 3. Nothing of that kind is left: if asked for, places of a digit that have come to lie where a
 //!    line crosses a box make a group true: what sees all of it is false.
-//! 4. A cell or a house with nothing left is a clash: the assumption is false.
+//! 4. Nor that: if asked for, every candidate still there is assumed in a net of its own, within
+//!    this one. What clashes there is false here. All that are found together go together.
+//! 5. A cell or a house with nothing left is a clash: the assumption is false.
 //!
 //! For every candidate that went, the net knows what took it. So from any result it can be read
-//! backwards what it rests on, and only that is shown.
+//! backwards what it rests on ([`back`]), and only that is shown.
+
+mod back;
 
 use ennead_grid::{Cell, Digit, House};
 
 use crate::candidate::Candidate;
-use crate::chain::{Branch, Inference, Node};
+use crate::chain::Branch;
+use crate::stop::{IsOver, never};
 use crate::tables::cells::Cells;
 use crate::tables::digits::Digits;
 use crate::tables::marks::{MAX_SIDE, Marks};
@@ -58,20 +63,38 @@ impl Last {
     }
 }
 
-/// A candidate or group that is true in the net.
+/// What happens in a net, one after the other.
 #[derive(Clone, Copy, Debug)]
-struct On<const W: usize> {
+struct Event<const W: usize> {
     digit: Digit,
     cells: Cells<W>,
-    /// None for the assumption.
-    by: Option<Last>,
+    kind: Kind,
+}
+
+/// Why it happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// A candidate is supposed true.
+    Assumed,
+    /// A candidate or group is true.
+    On(Last),
+    /// A candidate is false: the net within this one, by number, that begins with it clashes.
+    Refuted(u16),
+}
+
+/// A net within a net that clashed.
+#[derive(Clone, Debug)]
+struct Inner {
+    /// The two ways to the clash.
+    branches: [Branch; 2],
+    /// What the outer net had taken away before, and the inner one used.
+    rests: Vec<Candidate>,
 }
 
 /// Not taken away.
 const STANDS: u16 = u16::MAX;
 
 /// The net of one assumption; kept and used for the next.
-#[derive(Clone, Debug)]
 pub(crate) struct Net<'a, const W: usize> {
     marks: &'a Marks<W>,
     of: Vec<Digits>,
@@ -79,11 +102,15 @@ pub(crate) struct Net<'a, const W: usize> {
     pub(crate) cells: [Cells<W>; MAX_SIDE],
     /// What is true, each once.
     pub(crate) is_on: [Cells<W>; MAX_SIDE],
-    ons: Vec<On<W>>,
-    /// For each candidate, by cell and digit, the number in `ons` of what took it.
+    events: Vec<Event<W>>,
+    /// For each candidate, by cell and digit, the number in `events` of what took it.
     off_by: Vec<u16>,
     reach: Reach,
     clash: Option<Last>,
+    /// For nets within this one, and how often those are spread at most.
+    inner: Option<(Box<Net<'a, W>>, usize)>,
+    inners: Vec<Inner>,
+    is_over: IsOver<'a>,
 }
 
 impl<'a, const W: usize> Net<'a, W> {
@@ -94,11 +121,21 @@ impl<'a, const W: usize> Net<'a, W> {
             of: vec![Digits::EMPTY; area],
             cells: [Cells::EMPTY; MAX_SIDE],
             is_on: [Cells::EMPTY; MAX_SIDE],
-            ons: Vec::new(),
+            events: Vec::new(),
             off_by: vec![STANDS; area * marks.plan.side()],
             reach,
             clash: None,
+            inner: None,
+            inners: Vec::new(),
+            is_over: &never,
         }
+    }
+
+    /// With nets within it, which are spread up to `times` times.
+    pub(crate) fn around(mut self, inner: Net<'a, W>, times: usize, over: IsOver<'a>) -> Self {
+        self.inner = Some((Box::new(inner), times));
+        self.is_over = over;
+        self
     }
 
     /// Spreads the net from `assumed`; whether it ends in a clash.
@@ -109,37 +146,61 @@ impl<'a, const W: usize> Net<'a, W> {
         for digit in self.marks.plan.shape.digits() {
             self.cells[digit.index()] = self.marks.cells(digit);
         }
+        self.go(assumed)
+    }
+
+    /// The same from where another net has come to.
+    fn assume_within(&mut self, of: &[Digits], cells: &[Cells<W>], assumed: Candidate) -> bool {
+        self.of.copy_from_slice(of);
+        self.cells.copy_from_slice(cells);
+        self.go(assumed)
+    }
+
+    fn go(&mut self, assumed: Candidate) -> bool {
         self.is_on = [Cells::EMPTY; MAX_SIDE];
         self.off_by.fill(STANDS);
-        self.ons.clear();
+        self.events.clear();
+        self.inners.clear();
         self.clash = None;
+        let mut times = self.inner.as_ref().map_or(0, |(_, times)| *times);
         // 1.
-        self.turn_on(assumed.digit, Cells::only(assumed.cell), None);
+        self.happen(assumed.digit, Cells::only(assumed.cell), Kind::Assumed);
         let mut next = 0;
         while self.clash.is_none() {
-            if next < self.ons.len() {
+            if next < self.events.len() {
                 self.spread(next as u16);
                 next += 1;
             } else if self.reach != Reach::Locked || !self.lock() {
-                break;
+                if times == 0 || !self.refute() {
+                    break;
+                }
+                times -= 1;
             }
         }
         self.clash.is_some()
     }
 
-    fn turn_on(&mut self, digit: Digit, cells: Cells<W>, by: Option<Last>) {
-        if cells.single().is_some() {
+    fn happen(&mut self, digit: Digit, cells: Cells<W>, kind: Kind) {
+        let is_true = !matches!(kind, Kind::Refuted(_));
+        if is_true && cells.single().is_some() {
             if self.is_on[digit.index()].includes(cells) {
                 return;
             }
             self.is_on[digit.index()] |= cells;
         }
-        self.ons.push(On { digit, cells, by });
+        self.events.push(Event { digit, cells, kind });
     }
 
     /// 2. Takes away all that clashes with something true.
     fn spread(&mut self, number: u16) {
-        let On { digit, cells, .. } = self.ons[usize::from(number)];
+        let Event { digit, cells, kind } = self.events[usize::from(number)];
+        if matches!(kind, Kind::Refuted(_)) {
+            // It may have gone meanwhile.
+            for cell in (cells & self.cells[digit.index()]).iter() {
+                self.strike(cell, digit, number);
+            }
+            return;
+        }
         if let (Some(cell), true) = (cells.single(), self.reach != Reach::OneDigit) {
             for other in self.of[cell.index()].without(digit).iter() {
                 self.strike(cell, other, number);
@@ -158,7 +219,7 @@ impl<'a, const W: usize> Net<'a, W> {
         self.off_by[cell.index() * self.marks.plan.side() + digit.index()] = by;
         if self.reach != Reach::OneDigit {
             if let Some(last) = left.single() {
-                self.turn_on(last, Cells::only(cell), Some(Last::Cell(cell)));
+                self.happen(last, Cells::only(cell), Kind::On(Last::Cell(cell)));
             } else if left.is_empty() {
                 self.clash.get_or_insert(Last::Cell(cell));
             }
@@ -168,14 +229,14 @@ impl<'a, const W: usize> Net<'a, W> {
             if places.is_empty() {
                 self.clash.get_or_insert(Last::Place(house, digit));
             } else if places.single().is_some() {
-                self.turn_on(digit, places, Some(Last::Place(house, digit)));
+                self.happen(digit, places, Kind::On(Last::Place(house, digit)));
             }
         }
     }
 
     /// 3. Whether a group was turned on that takes something away.
     fn lock(&mut self) -> bool {
-        let before = self.ons.len();
+        let before = self.events.len();
         let plan = self.marks.plan;
         for crossing in &plan.crossings {
             for digit in plan.shape.digits() {
@@ -189,117 +250,38 @@ impl<'a, const W: usize> Net<'a, W> {
                 {
                     let is_locked = board & plan.cells(within) == group;
                     if is_locked && (board & plan.cells(other)) != group {
-                        self.turn_on(digit, group, Some(Last::Place(within, digit)));
+                        self.happen(digit, group, Kind::On(Last::Place(within, digit)));
                     }
                 }
             }
         }
-        self.ons.len() > before
+        self.events.len() > before
     }
 
-    /// What took a candidate; none when it still stands.
-    fn taker(&self, candidate: Candidate) -> Option<u16> {
-        let slot = candidate.cell.index() * self.marks.plan.side() + candidate.digit.index();
-        Some(self.off_by[slot]).filter(|&by| by != STANDS)
-    }
-
-    /// The way from the assumption to a candidate that is false.
-    pub(crate) fn way_off(&self, candidate: Candidate) -> Branch {
-        self.branch(&[candidate], None)
-    }
-
-    /// The way from the assumption to a candidate that is true.
-    pub(crate) fn way_on(&self, candidate: Candidate) -> Branch {
-        let is_it =
-            |on: &On<W>| on.digit == candidate.digit && on.cells.single() == Some(candidate.cell);
-        match self.ons.iter().find(|on| is_it(on)).and_then(|on| on.by) {
-            Some(last) => self.branch(&self.others(last, candidate), Some((candidate, last))),
-            None => self.branch(&[], None),
-        }
-    }
-
-    /// The two ways to a clash: to a candidate being false, and to its being the only one left.
-    pub(crate) fn ways_to_clash(&self) -> Option<[Branch; 2]> {
-        let last = self.clash?;
-        let victim = last.ways(self.marks).into_iter().max_by_key(|&way| self.taker(way))?;
-        let others = self.others(last, victim);
-        Some([self.way_off(victim), self.branch(&others, Some((victim, last)))])
-    }
-
-    fn others(&self, last: Last, chosen: Candidate) -> Vec<Candidate> {
-        last.ways(self.marks).into_iter().filter(|&way| way != chosen).collect()
-    }
-
-    /// The inferences that `goals`, all false, rest on, and they; then `end`, true by what is left.
-    fn branch(&self, goals: &[Candidate], end: Option<(Candidate, Last)>) -> Branch {
-        // Backwards: which of `ons` are needed, and which false candidates by each.
-        let mut is_needed = vec![false; self.ons.len()];
-        let mut offs: Vec<(u16, Candidate)> = Vec::new();
-        let mut need = |is_needed: &mut Vec<bool>, goal: Candidate| {
-            if let Some(by) = self.taker(goal) {
-                is_needed[usize::from(by)] = true;
-                offs.push((by, goal));
-            }
-        };
-        for &goal in goals {
-            need(&mut is_needed, goal);
-        }
-        for number in (1..self.ons.len()).rev() {
-            let on = self.ons[number];
-            if let (true, Some(last)) = (is_needed[number], on.by) {
-                for way in last.ways(self.marks) {
-                    if !on.cells.contains(way.cell) || way.digit != on.digit {
-                        need(&mut is_needed, way);
-                    }
-                }
-            }
-        }
-        offs.sort_unstable();
-        offs.dedup();
-        self.written(&is_needed, &offs, end)
-    }
-
-    fn written(
-        &self,
-        is_needed: &[bool],
-        offs: &[(u16, Candidate)],
-        end: Option<(Candidate, Last)>,
-    ) -> Branch {
-        let mut inferences: Vec<Inference> = Vec::new();
-        let mut numbers: Vec<(Candidate, usize)> = Vec::new();
-        let because = |numbers: &[(Candidate, usize)], last: Last| {
-            let ways = last.ways(self.marks);
-            let mut from: Vec<usize> = numbers
-                .iter()
-                .filter_map(|(off, number)| ways.contains(off).then_some(*number))
-                .collect();
-            from.sort_unstable();
-            from
-        };
-        for (number, on) in self.ons.iter().enumerate() {
-            if number > 0 && !is_needed[number] {
+    /// 4. Whether a candidate was refuted by a net within this one.
+    fn refute(&mut self) -> bool {
+        let Some((mut inner, times)) = self.inner.take() else { return false };
+        let before = self.events.len();
+        for cell in self.marks.blank().iter() {
+            if self.of[cell.index()].len() < 2 {
                 continue;
             }
-            let node = Node { digit: on.digit, cells: on.cells.to_vec() };
-            let from = on.by.map_or_else(Vec::new, |last| because(&numbers, last));
-            let by = on.by.map(Last::truth);
-            let at = inferences.len();
-            inferences.push(Inference { node, on: true, from, by });
-            for &(_, off) in offs.iter().filter(|(by, _)| usize::from(*by) == number) {
-                numbers.push((off, inferences.len()));
-                let node = Node { digit: off.digit, cells: vec![off.cell] };
-                inferences.push(Inference { node, on: false, from: vec![at], by: None });
+            for digit in self.of[cell.index()].iter() {
+                if (self.is_over)() {
+                    break;
+                }
+                if !inner.assume_within(&self.of, &self.cells, Candidate::new(cell, digit)) {
+                    continue;
+                }
+                if let Some(branches) = inner.ways_to_clash() {
+                    let rests = inner.rests_of_clash(&self.of);
+                    let number = self.inners.len() as u16;
+                    self.inners.push(Inner { branches, rests });
+                    self.happen(digit, Cells::only(cell), Kind::Refuted(number));
+                }
             }
         }
-        if let Some((candidate, last)) = end {
-            let mut from = because(&numbers, last);
-            from.retain(|&at| {
-                inferences[at].node.cells != [candidate.cell]
-                    || inferences[at].node.digit != candidate.digit
-            });
-            let node = Node { digit: candidate.digit, cells: vec![candidate.cell] };
-            inferences.push(Inference { node, on: true, from, by: Some(last.truth()) });
-        }
-        Branch { inferences }
+        self.inner = Some((inner, times));
+        self.events.len() > before
     }
 }

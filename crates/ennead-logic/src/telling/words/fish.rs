@@ -3,7 +3,7 @@
 use ennead_grid::{Cell, Digit, House};
 
 use super::Told;
-use super::teller::Teller;
+use super::teller::{Teller, all_of};
 use crate::telling::naming::{capital, count, houses};
 
 pub(super) fn tell(
@@ -37,8 +37,9 @@ pub(super) fn tell(
         sentences.push(format!("or {names} is {digit}: then no cell that sees it can be {digit}."));
     } else {
         sentences.push(format!(
-            "or one of {} is {digit}: then no cell that sees them all can be {digit}.",
-            naming.each_cell(fins)
+            "or one of {} is {digit}: then no cell that sees {} can be {digit}.",
+            naming.each_cell(fins),
+            all_of(fins.len())
         ));
     }
     if cover.len() > base.len() {
@@ -52,7 +53,7 @@ pub(super) fn tell(
         }
     } else {
         for cell in teller.struck_of(digit) {
-            sentences.push(either_way(teller, cell, cover, fins));
+            sentences.push(either_way(teller, digit, cell, cover, fins));
         }
     }
     let seen = format!(
@@ -78,11 +79,17 @@ fn plain(digit: Digit, size: usize, bases: &str, covers: &str) -> [String; 2] {
 }
 
 /// `r4c4 lies in column 4 and sees r2c4: either way it is not 7.`
-fn either_way(teller: &Teller<'_>, cell: Cell, cover: &[House], fins: &[Cell]) -> String {
+fn either_way(
+    teller: &Teller<'_>,
+    digit: Digit,
+    cell: Cell,
+    cover: &[House],
+    fins: &[Cell],
+) -> String {
     let inside = cover.iter().find(|&&house| teller.geometry.houses_of(cell).contains(&house));
     let lies = inside.map(|house| format!("lies in {house} and ")).unwrap_or_default();
     format!(
-        "{} {lies}sees {}: either way it is impossible there.",
+        "{} {lies}sees {}: either way it is not {digit}.",
         teller.cell(cell),
         teller.naming.each_cell(fins)
     )

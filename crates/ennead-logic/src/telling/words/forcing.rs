@@ -2,14 +2,19 @@
 //!
 //! A case is told forwards, from what is supposed to what follows. Where an inference rests on
 //! several, the way from the latest of them is the trunk, and the ways to the others stand under the
-//! sentence they are needed for.
+//! sentence they are needed for. What both sides of a contradiction rest on is told once.
+//!
+//! A chain within the chain has a letter, and stands under the sentence that needs it.
 
+use std::cell::Cell as Counter;
+
+use super::almost_locked::letter;
 use super::chain::{is, is_not, weak_reason};
 use super::teller::Teller;
 use super::{Reason, Told};
 use crate::candidate::Candidate;
 use crate::chain::{Branch, Inference, Node};
-use crate::telling::naming::{capital, or};
+use crate::telling::naming::{capital, count, or};
 use crate::truth::Truth;
 
 /// Side ways are told as ways up to this depth, and as plain lists below.
@@ -23,7 +28,18 @@ pub(super) fn tell(teller: &Teller<'_>, premise: Option<&Truth>, branches: &[Bra
     };
     match premise {
         Some(premise) => every_case(teller, premise, branches, goal),
-        None => contradiction(teller, branches, assumed),
+        None => {
+            let supposed = state(teller, assumed);
+            let letters = Counter::new(0);
+            let mut reasons = refutation(teller, branches, "", &letters);
+            reasons.push(Reason::new(format!("So it is not true that {supposed}.")));
+            let within = match letters.get() {
+                0 => String::new(),
+                1 => ", by a chain within the chain".to_owned(),
+                some => format!(", by {} chains within the chain", count(some)),
+            };
+            Told { seen: format!("if {supposed}, there is a contradiction{within}"), reasons }
+        }
     }
 }
 
@@ -54,7 +70,8 @@ fn every_case(teller: &Teller<'_>, premise: &Truth, branches: &[Branch], goal: &
         reasons.push(if branch.inferences.len() == 1 {
             Reason::new(format!("If {supposed}, that is it already."))
         } else {
-            let details = Telling::new(teller, branch).steps();
+            let letters = Counter::new(0);
+            let details = Telling::new(teller, branch, &[], &letters).steps();
             Reason { text: format!("If {supposed}:"), details }
         });
     }
@@ -62,25 +79,30 @@ fn every_case(teller: &Teller<'_>, premise: &Truth, branches: &[Branch], goal: &
     Told { seen: format!("{what}, and in every case {result}"), reasons }
 }
 
-fn contradiction(teller: &Teller<'_>, branches: &[Branch], assumed: &Inference) -> Told {
-    let supposed = state(teller, assumed);
+/// How an assumption contradicts itself; `name` is that of the chain, if it has one.
+fn refutation(
+    teller: &Teller<'_>,
+    branches: &[Branch],
+    name: &str,
+    letters: &Counter<usize>,
+) -> Vec<Reason> {
     let mut reasons = Vec::new();
-    let mut results = Vec::new();
+    let mut told: Vec<&Inference> = Vec::new();
     for (number, branch) in branches.iter().enumerate() {
-        let Some(last) = branch.inferences.last() else { continue };
+        let [assumed, .., last] = &branch.inferences[..] else { continue };
         let result = state(teller, last);
-        let details = Telling::new(teller, branch).steps();
+        let details = Telling::new(teller, branch, &told, letters).steps();
+        told.extend(&branch.inferences);
         let text = if number == 0 {
-            format!("Suppose {supposed}. Then {result}:")
+            format!("{name}Suppose {}. Then {result}:", state(teller, assumed))
         } else {
-            format!("But also {result}:")
+            format!("But {result}, too:")
         };
         reasons.push(Reason { text, details });
-        results.push(result);
     }
-    let both = if results.len() > 1 { "Both cannot be." } else { "That cannot be." };
-    reasons.push(Reason::new(format!("{both} So it is not true that {supposed}.")));
-    Told { seen: format!("if {supposed}, there is a contradiction"), reasons }
+    let both = if reasons.len() > 1 { "Both cannot be." } else { "That cannot be." };
+    reasons.push(Reason::new(both));
+    reasons
 }
 
 /// A branch while it is told.
@@ -88,17 +110,28 @@ struct Telling<'a, 'b> {
     teller: &'a Teller<'b>,
     inferences: &'a [Inference],
     is_told: Vec<bool>,
+    /// How many chains within the chain have been told.
+    letters: &'a Counter<usize>,
 }
 
 impl<'a, 'b> Telling<'a, 'b> {
-    fn new(teller: &'a Teller<'b>, branch: &'a Branch) -> Telling<'a, 'b> {
+    /// `told` are inferences of another branch of the same assumption.
+    fn new(
+        teller: &'a Teller<'b>,
+        branch: &'a Branch,
+        told: &[&Inference],
+        letters: &'a Counter<usize>,
+    ) -> Telling<'a, 'b> {
         let inferences = &branch.inferences[..];
-        let mut is_told = vec![false; inferences.len()];
+        let is_same = |one: &Inference, other: &Inference| {
+            one.node == other.node && one.on == other.on && one.by == other.by
+        };
         // The assumption needs no telling.
-        if let Some(first) = is_told.first_mut() {
-            *first = true;
-        }
-        Telling { teller, inferences, is_told }
+        let is_known = |(at, one): (usize, &Inference)| {
+            at == 0 || told.iter().any(|other| is_same(one, other))
+        };
+        let is_told = inferences.iter().enumerate().map(is_known).collect();
+        Telling { teller, inferences, is_told, letters }
     }
 
     fn steps(&mut self) -> Vec<Reason> {
@@ -145,6 +178,13 @@ impl<'a, 'b> Telling<'a, 'b> {
         reasons
     }
 
+    /// The chain within the chain that refutes the opposite, under its letter.
+    fn inner(&self, at: usize, name: &str) -> Vec<Reason> {
+        let refuted = &self.inferences[at].refuted;
+        let named = format!("Chain {name}. ");
+        refutation(self.teller, refuted, &named, self.letters)
+    }
+
     /// All that `goal` rests on and has not been told, and itself, in order.
     fn all_before(&self, goal: usize) -> Vec<usize> {
         let mut list = vec![goal];
@@ -180,6 +220,16 @@ impl<'a, 'b> Telling<'a, 'b> {
         previous: Option<usize>,
         details: Vec<Reason>,
     ) {
+        if !self.inferences[at].refuted.is_empty() {
+            let name = named(self.letters.replace(self.letters.get() + 1));
+            let needs = if details.is_empty() { "" } else { "; it also needs what stands first" };
+            let says = capital(&state(self.teller, &self.inferences[at]));
+            let text = format!("{says}, by chain {name}{needs}:");
+            let mut details = details;
+            details.extend(self.inner(at, &name));
+            reasons.push(Reason { text, details });
+            return;
+        }
         let text = self.sentence(at, previous);
         let follows = previous.is_some_and(|one| self.inferences[at].from == [one]);
         if let (true, true, Some(last)) = (follows, self.inferences[at].on, reasons.last_mut())
@@ -218,5 +268,13 @@ impl<'a, 'b> Telling<'a, 'b> {
                 }
             }
         }
+    }
+}
+
+/// `A` to `Z`, then `A2`.
+fn named(number: usize) -> String {
+    match number / 26 {
+        0 => letter(number).to_string(),
+        round => format!("{}{}", letter(number), round + 1),
     }
 }
