@@ -300,6 +300,7 @@ fn branch(of: &Branch, shape: Shape) -> Vec<InferenceAnswer> {
     of.inferences.iter().map(record).collect()
 }
 
+#[allow(clippy::too_many_lines, reason = "an arm for each kind of pattern")]
 fn pattern(of: &Pattern, shape: Shape) -> PatternAnswer {
     let names = |cells: &[Cell]| cell_names(cells, shape);
     let name = |cell: &Cell| shape.name(*cell).to_string();

@@ -29,6 +29,10 @@ impl Deduction {
                     _,
                 ) => 0,
             },
+            // A loop of five cells, seven, nine.
+            Pattern::Impossible { form: ImpossibleForm::OddLoop, cells, .. } => {
+                cells.len().saturating_sub(5) as u16 / 2
+            }
             // Wings of up to five cells have a technique each.
             Pattern::BentSet { cells, .. } => 2 * cells.len().saturating_sub(5) as u16,
             Pattern::FullHouse { .. }
@@ -44,13 +48,9 @@ impl Deduction {
             | Pattern::SueDeCoq { .. }
             | Pattern::Exclusion { .. }
             | Pattern::Firework { .. }
+            | Pattern::Impossible { form: ImpossibleForm::Tridagon, .. }
             | Pattern::Exocet { .. }
             | Pattern::Guess => 0,
-            // A loop of five cells, seven, nine.
-            Pattern::Impossible { form: ImpossibleForm::OddLoop, cells, .. } => {
-                cells.len().saturating_sub(5) as u16 / 2
-            }
-            Pattern::Impossible { form: ImpossibleForm::Tridagon, .. } => 0,
         };
         Tenths(base + more)
     }

@@ -50,6 +50,7 @@ impl Deduction {
         parts.join(", ")
     }
 
+    #[allow(clippy::too_many_lines, reason = "an arm for each kind of pattern")]
     fn evidence(&self, naming: Naming) -> String {
         let in_cells = |digits: DigitSet, cells: &[Cell]| {
             format!("{} in {}", digits_short(digits), naming.cells_short(cells))
@@ -147,8 +148,8 @@ impl Deduction {
             }
             Pattern::Exocet { digits, base, targets, lines, .. } => {
                 let [base, targets] = [base, targets].map(|cells| naming.cells_short(cells));
-                let lines = naming.houses_short(lines);
-                format!("{} base {base}, targets {targets}, lines {lines}", digits_short(*digits))
+                let (digits, lines) = (digits_short(*digits), naming.houses_short(lines));
+                format!("{digits} base {base}, targets {targets}, lines {lines}")
             }
             Pattern::Forcing { branches: all, .. } => branches(naming, all),
             Pattern::Guess => String::new(),

@@ -1,7 +1,7 @@
 //! What a picture of a deduction shows, as plain data: who plays which part. Drawing is done
 //! elsewhere.
 
-use ennead_grid::{Cell, Digit, House};
+use ennead_grid::{Cell, Digit, DigitSet, House};
 
 use crate::candidate::Candidate;
 use crate::chain::{Branch, Chain, Link, Node};
@@ -89,11 +89,11 @@ impl Picture<'_> {
             }
             Pattern::NakedSet { cells, digits, houses } => {
                 self.houses(houses, Role::Defining);
-                digits.iter().for_each(|digit| self.places(cells, digit, Role::Defining));
+                self.set_of(cells, *digits, Role::Defining);
             }
             Pattern::HiddenSet { cells, digits, house } => {
                 self.houses(&[*house], Role::Defining);
-                digits.iter().for_each(|digit| self.places(cells, digit, Role::Defining));
+                self.set_of(cells, *digits, Role::Defining);
             }
             Pattern::Fish { digit, base, cover, fins } => {
                 self.houses(base, Role::Defining);
@@ -104,11 +104,7 @@ impl Picture<'_> {
                 self.places(fins, *digit, Role::Fin);
             }
             Pattern::Chain(chain) => self.chain(chain),
-            Pattern::Chains(chains) => {
-                for chain in chains {
-                    self.chain(chain);
-                }
-            }
+            Pattern::Chains(chains) => chains.iter().for_each(|chain| self.chain(chain)),
             Pattern::BentSet { pivot, cells, digits, common } => {
                 self.highlights.extend(pivot.map(|cell| Highlight::Cell(cell, Role::Defining)));
                 digits.iter().for_each(|digit| self.places(cells, digit, Role::Defining));
@@ -147,43 +143,36 @@ impl Picture<'_> {
             }
             Pattern::SueDeCoq { crossing, line, in_box, in_line_only, in_box_only } => {
                 self.houses(&[*line, *in_box], Role::Second);
-                for &cell in crossing {
-                    self.truth(&Truth::Cell(cell));
-                }
+                crossing.iter().for_each(|&cell| self.truth(&Truth::Cell(cell)));
                 self.set(in_line_only, Role::Defining);
                 self.set(in_box_only, Role::Second);
             }
             Pattern::Exclusion { cells, excluders } => {
                 self.highlights
                     .extend(cells.iter().map(|&cell| Highlight::Cell(cell, Role::Defining)));
-                for set in excluders {
-                    self.set(set, Role::Second);
-                }
+                excluders.iter().for_each(|set| self.set(set, Role::Second));
             }
             Pattern::Firework { digits, crossing, wings, lines } => {
                 self.houses(lines, Role::Second);
-                let [one, other] = *wings;
-                let cells = [*crossing, one, other];
-                digits.iter().for_each(|digit| self.places(&cells, digit, Role::Defining));
+                self.set_of(&[&[*crossing], &wings[..]].concat(), *digits, Role::Defining);
             }
             Pattern::Impossible { cells, digits, guardians, .. } => {
-                self.highlights
-                    .extend(cells.iter().map(|&cell| Highlight::Cell(cell, Role::Defining)));
-                digits.iter().for_each(|digit| self.places(cells, digit, Role::Defining));
+                self.set(
+                    &AlmostLockedSet { cells: cells.clone(), digits: *digits },
+                    Role::Defining,
+                );
                 self.candidates(guardians, Role::Fin);
             }
             Pattern::Exocet { digits, base, targets, lines, .. } => {
                 self.houses(lines, Role::Second);
-                digits.iter().for_each(|digit| self.places(base, digit, Role::Defining));
-                digits.iter().for_each(|digit| self.places(targets, digit, Role::Second));
+                self.set_of(base, *digits, Role::Defining);
+                self.set_of(targets, *digits, Role::Second);
             }
             Pattern::Forcing { premise, branches } => {
                 if let Some(truth) = premise {
                     self.truth(truth);
                 }
-                for branch in branches {
-                    self.branch(branch);
-                }
+                branches.iter().for_each(|branch| self.branch(branch));
             }
             Pattern::Guess => {}
         }
@@ -204,6 +193,11 @@ impl Picture<'_> {
                 self.highlights.push(Highlight::Candidate(Candidate::new(cell, digit), role));
             }
         }
+    }
+
+    /// Those of `digits` that these cells have.
+    fn set_of(&mut self, cells: &[Cell], digits: DigitSet, role: Role) {
+        digits.iter().for_each(|digit| self.places(cells, digit, role));
     }
 
     fn set(&mut self, set: &AlmostLockedSet, role: Role) {
