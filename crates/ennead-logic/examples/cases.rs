@@ -99,7 +99,9 @@ fn main() {
     }
     for (technique, struck) in DRAWN {
         let mut position = Position::new(&Grid::blank(Shape::NINE), None).expect("9×9");
-        struck().into_iter().for_each(|one| position.strike(one));
+        for one in struck() {
+            position.strike(one);
+        }
         let found = position.first(technique, &Limits::SOLVING).expect("it is drawn so");
         cases[technique as usize].push(case(&position, &found, None));
     }

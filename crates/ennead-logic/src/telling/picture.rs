@@ -76,6 +76,7 @@ struct Picture<'a> {
 }
 
 impl Picture<'_> {
+    #[allow(clippy::too_many_lines, reason = "an arm for each kind of pattern")]
     fn add_pattern(&mut self, pattern: &Pattern) {
         match pattern {
             Pattern::FullHouse { house, .. } => self.houses(&[*house], Role::Defining),
@@ -143,14 +144,18 @@ impl Picture<'_> {
             }
             Pattern::SueDeCoq { crossing, line, in_box, in_line_only, in_box_only } => {
                 self.houses(&[*line, *in_box], Role::Second);
-                crossing.iter().for_each(|&cell| self.truth(&Truth::Cell(cell)));
+                for &cell in crossing {
+                    self.truth(&Truth::Cell(cell));
+                }
                 self.set(in_line_only, Role::Defining);
                 self.set(in_box_only, Role::Second);
             }
             Pattern::Exclusion { cells, excluders } => {
                 self.highlights
                     .extend(cells.iter().map(|&cell| Highlight::Cell(cell, Role::Defining)));
-                excluders.iter().for_each(|set| self.set(set, Role::Second));
+                for set in excluders {
+                    self.set(set, Role::Second);
+                }
             }
             Pattern::Firework { digits, crossing, wings, lines } => {
                 self.houses(lines, Role::Second);
@@ -172,7 +177,9 @@ impl Picture<'_> {
                 if let Some(truth) = premise {
                     self.truth(truth);
                 }
-                branches.iter().for_each(|branch| self.branch(branch));
+                for branch in branches {
+                    self.branch(branch);
+                }
             }
             Pattern::Guess => {}
         }

@@ -167,7 +167,9 @@ fn chains_within_chains_solve_the_hardest() {
             let Pattern::Forcing { premise: None, branches } = &step.pattern else {
                 panic!("{step:#?}")
             };
-            branches.iter().for_each(|branch| check_branch(&position, branch, &[]));
+            for branch in branches {
+                check_branch(&position, branch, &[]);
+            }
             assert!(branches.iter().any(|branch| branch.size() > branch.inferences.len()));
             let words = Words::of(&position, &step).to_string();
             assert!(words.contains("Chain A. Suppose"), "{words}");

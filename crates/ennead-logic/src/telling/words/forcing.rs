@@ -26,21 +26,19 @@ pub(super) fn tell(teller: &Teller<'_>, premise: Option<&Truth>, branches: &[Bra
     let (Some(goal), Some(assumed)) = (goal, assumed) else {
         return Told::new("what follows in every case", Vec::new());
     };
-    match premise {
-        Some(premise) => every_case(teller, premise, branches, goal),
-        None => {
-            let supposed = state(teller, assumed);
-            let letters = Counter::new(0);
-            let mut reasons = refutation(teller, branches, "", &letters);
-            reasons.push(Reason::new(format!("So it is not true that {supposed}.")));
-            let within = match letters.get() {
-                0 => String::new(),
-                1 => ", by a chain within the chain".to_owned(),
-                some => format!(", by {} chains within the chain", count(some)),
-            };
-            Told { seen: format!("if {supposed}, there is a contradiction{within}"), reasons }
-        }
+    if let Some(premise) = premise {
+        return every_case(teller, premise, branches, goal);
     }
+    let supposed = state(teller, assumed);
+    let letters = Counter::new(0);
+    let mut reasons = refutation(teller, branches, "", &letters);
+    reasons.push(Reason::new(format!("So it is not true that {supposed}.")));
+    let within = match letters.get() {
+        0 => String::new(),
+        1 => ", by a chain within the chain".to_owned(),
+        some => format!(", by {} chains within the chain", count(some)),
+    };
+    Told { seen: format!("if {supposed}, there is a contradiction{within}"), reasons }
 }
 
 fn state(teller: &Teller<'_>, inference: &Inference) -> String {
