@@ -9,7 +9,7 @@ use super::{Input, LanguageArgs, LimitArgs, Picture, TechniqueArgs};
 #[command(
     after_help = "Without --workbench a puzzle is solved by techniques, easiest first: a summary, then every step. \
 Where none leads on, a digit is taken from the solution and called Brute Force; on 9×9 grids chains within \
-chains come before that, and no known puzzle needs more.\n\n\
+chains come before that.\n\n\
 The workbench: a pass strikes the numbers of newly fixed cells from their rows, \
 columns and boxes, then fixes the cells with one candidate left. Where a pass fixes nothing, a trial \
 fixes the first open cell to its smallest candidate, and is rolled back if that fails.\n\
