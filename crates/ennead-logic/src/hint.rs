@@ -227,14 +227,17 @@ fn about_cell(
     if !leads_there {
         return Ok(Hint::Nothing);
     }
-    let mut steps = Vec::with_capacity(way.len());
-    let mut before = position;
-    for step in way {
-        let mut after = before.clone();
-        after.apply(&step);
-        steps.push((before, step));
-        before = after;
-    }
+    // The last step is about the cell; of the others only those it rests on.
+    let last = way.last().cloned();
+    let is_decided = |end: &Position| {
+        last.as_ref().is_some_and(|last| {
+            let mut placed = last.placements.iter().filter(|one| one.cell == cell);
+            let mut struck = last.eliminations.iter().filter(|one| one.cell == cell);
+            placed.all(|one| end.value(cell) == Some(one.digit))
+                && struck.all(|one| !end.candidates(cell).contains(one.digit))
+        })
+    };
+    let steps = why::needed(&position, way, &is_decided);
     Ok(Hint::Before(cell, steps))
 }
 

@@ -20,15 +20,15 @@ fn with_first(blanks: usize) -> String {
 
 #[test]
 fn a_step_is_recognised() {
-    // r1c4 is 6: a hidden single.
-    let after = format!("53.67{}", &PUZZLE[5..]);
+    // r1c6 is 8: a hidden single.
+    let after = format!("53..78{}", &PUZZLE[6..]);
     let said = ennead(&["recognise", PUZZLE, &after], "");
-    assert!(said.code == 0 && said.out.contains("only r1c4 can be 6"), "{said}");
+    assert!(said.code == 0 && said.out.contains("only r1c6 can be 8"), "{said}");
     let said = ennead(&["recognise", PUZZLE, PUZZLE], "");
     assert!(said.code == 0 && said.out.contains("Nothing was done"), "{said}");
-    let wrong = format!("53.27{}", &PUZZLE[5..]);
+    let wrong = format!("53..72{}", &PUZZLE[6..]);
     let said = ennead(&["recognise", PUZZLE, &wrong], "");
-    assert!(said.code == 1 && said.out.contains("r1c4 is not 2, which was placed"), "{said}");
+    assert!(said.code == 1 && said.out.contains("r1c6 is not 2, which was placed"), "{said}");
     let said = ennead(&["recognise", PUZZLE, SOLUTION], "");
     assert!(said.code == 0 && said.out.contains("No one step leads there, but"), "{said}");
     assert_eq!(ennead(&["recognise", PUZZLE], "").code, 2);

@@ -70,16 +70,25 @@ pub fn why(
     if found == Verdict::NotKnown {
         return at_once(found);
     }
-    // 2.
+    let steps = needed(position, steps, &|end| verdict(end, asked) == found);
+    Ok(Why { verdict: found, steps })
+}
+
+/// 2. Those of these steps that cannot be left out if the end is to be as wanted, each with the position
+/// it is made on.
+pub(super) fn needed(
+    start: &Position,
+    mut steps: Vec<Deduction>,
+    is_wanted: &dyn Fn(&Position) -> bool,
+) -> Vec<(Position, Deduction)> {
     for at in (0..steps.len()).rev() {
         let without = steps.remove(at);
-        let stands = replay(position, &steps).is_some_and(|(_, end)| verdict(&end, asked) == found);
-        if !stands {
+        if !replay(start, &steps).is_some_and(|(_, end)| is_wanted(&end)) {
             steps.insert(at, without);
         }
     }
-    let positions = replay(position, &steps).map(|(positions, _)| positions).unwrap_or_default();
-    Ok(Why { verdict: found, steps: positions.into_iter().zip(steps).collect() })
+    let positions = replay(start, &steps).map(|(positions, _)| positions).unwrap_or_default();
+    positions.into_iter().zip(steps).collect()
 }
 
 fn verdict(position: &Position, asked: Candidate) -> Verdict {
