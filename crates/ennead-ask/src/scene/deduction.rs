@@ -158,6 +158,9 @@ fn pattern_board(position: &Position, deduction: &Deduction, pattern: &Pattern) 
         | Pattern::BentSet { .. }
         | Pattern::Deadly(_)
         | Pattern::DeathBlossom { .. }
+        | Pattern::Firework { .. }
+        | Pattern::Impossible { .. }
+        | Pattern::Exocet { .. }
         | Pattern::Guess => &[],
     };
     for one in Highlight::all(position, deduction) {

@@ -23,7 +23,10 @@ pub fn hint(givens: &Grid, now: &Record, hint: &Hint, depth: Depth) -> Drawing {
     let picture = match hint {
         Hint::Step(step) => join("Hint", at_level(&step.0, &step.1, depth)),
         Hint::Mistakes(mistakes) => mistaken(givens, now, mistakes, depth).drawing(),
-        Hint::Nothing | Hint::Solved => {
+        Hint::Before(_, steps) if !steps.is_empty() => {
+            join("Hint", at_level(&steps[0].0, &steps[0].1, depth))
+        }
+        Hint::Before(..) | Hint::Nothing | Hint::Solved => {
             super::record(&Record { givens: givens.clone(), ..now.clone() }).with_heads().drawing()
         }
     };
@@ -64,6 +67,7 @@ fn whereabouts(board: &mut Board, on: &Position, step: &Deduction) {
         }
         Pattern::NakedSet { houses, .. } => look_at(houses),
         Pattern::SueDeCoq { line, in_box, .. } => look_at(&[*line, *in_box]),
+        Pattern::Firework { lines, .. } => look_at(lines),
         Pattern::Fish { digit, .. } => {
             for cell in on.shape().cells() {
                 if on.candidates(cell).contains(*digit) {
@@ -80,6 +84,8 @@ fn whereabouts(board: &mut Board, on: &Position, step: &Deduction) {
         | Pattern::AlmostLocked { .. }
         | Pattern::DeathBlossom { .. }
         | Pattern::Exclusion { .. }
+        | Pattern::Impossible { .. }
+        | Pattern::Exocet { .. }
         | Pattern::Forcing { .. }
         | Pattern::Guess => {}
     }
@@ -121,6 +127,9 @@ fn cells(board: &mut Board, on: &Position, step: &Deduction) {
         | Pattern::DeathBlossom { .. }
         | Pattern::SueDeCoq { .. }
         | Pattern::Exclusion { .. }
+        | Pattern::Firework { .. }
+        | Pattern::Impossible { .. }
+        | Pattern::Exocet { .. }
         | Pattern::Forcing { .. } => around(step.cells()),
         Pattern::Guess => {}
     }

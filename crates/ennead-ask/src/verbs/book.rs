@@ -17,11 +17,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::explain::STEPS;
 use super::generate;
 use super::rate::Scale;
 use crate::door::{self, Input, Misuse, Tell};
 use crate::limits::{Clock, Limits, Watch};
+use crate::progress::STEPS;
 use crate::refusal::Refusal;
 use crate::subject::Subject;
 use crate::verb::Whole;

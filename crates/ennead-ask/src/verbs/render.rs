@@ -9,10 +9,10 @@ use ennead_render::{Board, Drawing, SvgOptions, panels, svg};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::explain::STEPS;
 use crate::head::{FindingAnswer, Head};
 use crate::limits::{Limit, Watch};
 use crate::per_record::{PerRecord, Verdict};
+use crate::progress::STEPS;
 use crate::refusal::Refusal;
 use crate::scene::{self, Look};
 use crate::subject::Subject;
