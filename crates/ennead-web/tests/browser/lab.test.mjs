@@ -85,7 +85,7 @@ export const tests = [
     await page.getByLabel(/Or its text/).fill(PUZZLE);
     await page.locator('dialog').getByRole('button', { name: 'Watch' }).click();
     await page.waitForFunction(() => document.querySelectorAll('.run-card td').length === 162);
-  }],
+  }, { refused: true }],
   ['all sixty compared', async ({ page, goto }) => {
     await goto('lab/compare');
     await page.waitForFunction(() => document.querySelectorAll('.rank tbody tr').length === 60, null, { timeout: 90000 });
