@@ -44,6 +44,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     ("hint", &["ennead hint puzzle.txt", "ennead hint --level 5 --progress now.txt puzzle.txt"]),
     ("rate", &["ennead rate puzzles.txt", "ennead rate --format '%g %r/%p/%d' puzzles.txt"]),
     ("why", &["ennead why r1c3=4 puzzle.txt"]),
+    ("recognise", &["ennead recognise puzzle.txt now.txt"]),
     ("minimise", &["ennead minimise puzzle.txt"]),
     ("same", &["ennead same puzzles.txt", "ennead same puzzle.txt answer.txt"]),
     ("info", &["ennead info", "ennead info --json"]),
