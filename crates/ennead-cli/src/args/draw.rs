@@ -207,7 +207,12 @@ pub(crate) enum Paper {
 
 impl Book {
     pub(crate) fn options(&self) -> Options {
-        Options { form: self.from, shape: self.shape, alphabet: self.alphabet }
+        Options {
+            form: self.from,
+            shape: self.shape,
+            alphabet: self.alphabet,
+            ..Options::default()
+        }
     }
 
     /// The scale of the headings.
