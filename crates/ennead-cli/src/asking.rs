@@ -83,6 +83,7 @@ pub(crate) trait Say<Q: PerRecord>: Sync {
     }
 
     /// What stands in the output before the first answer. It is asked for when there is an answer.
+    #[expect(clippy::unnecessary_literal_bound, reason = "of some forms it is made to measure")]
     fn prologue(&self) -> &str {
         ""
     }

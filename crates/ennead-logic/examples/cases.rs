@@ -23,7 +23,8 @@ const HARDEST: &str =
     "98.7.....6.....87...7.....5.4..3.5....65...9......2..1..86...5.....1.3.......4..2";
 
 /// Cases drawn by hand, of what random puzzles do not have: a blank grid, and what is struck there.
-const DRAWN: [(Technique, fn() -> Vec<Candidate>); 1] = [(Technique::Tridagon, drawn::tridagon)];
+type Drawn = (Technique, fn() -> Vec<Candidate>);
+const DRAWN: [Drawn; 1] = [(Technique::Tridagon, drawn::tridagon)];
 
 /// Positions of which only what matters is drawn.
 mod drawn {

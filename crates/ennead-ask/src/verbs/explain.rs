@@ -209,7 +209,7 @@ impl Question {
             }
         }
         let answer = PathAnswer::with(head, Outcome::Solved, solution, steps, self.language);
-        PathAnswer { guesses, length, summary, key_steps, ..answer }
+        PathAnswer { guesses, summary, key_steps, length, ..answer }
     }
 
     /// Where the path begins: at the givens, or where the person is; all steps are listed from where the

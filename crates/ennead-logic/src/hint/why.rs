@@ -74,7 +74,7 @@ pub fn why(
     Ok(Why { verdict: found, steps })
 }
 
-/// 2. Those of these steps that cannot be left out if the end is to be as wanted, each with the position
+/// Those of these steps that cannot be left out if the end is to be as wanted, each with the position
 /// it is made on.
 pub(super) fn needed(
     start: &Position,

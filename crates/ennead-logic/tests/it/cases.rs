@@ -207,7 +207,7 @@ fn shown(position: &Position, step: &Deduction) -> Vec<Cell> {
             geometry.cells(*house).iter().copied().filter(|cell| !is_blank(cell)).collect()
         }
         Pattern::Single { cell, digit, house: Some(house) } => {
-            let others: Vec<Cell> = geometry.cells(*house).iter().copied().collect();
+            let others: Vec<Cell> = geometry.cells(*house).to_vec();
             let mut others = others.into_iter().filter(|one| one != cell && is_blank(one));
             let bars = |one: Cell| {
                 let mut peers = geometry.peers(one).iter().copied();

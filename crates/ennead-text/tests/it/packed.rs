@@ -56,7 +56,8 @@ fn what_was_packed_comes_out() {
 
 #[test]
 fn lines_may_end_as_on_old_machines() {
-    let rows: String = (0..9).map(|row| format!("{}\r", &PUZZLE[row * 9..][..9])).collect();
+    let rows: Vec<&str> = (0..9).map(|row| &PUZZLE[row * 9..][..9]).collect();
+    let rows = rows.join("\r") + "\r";
     let bytes = unpacked(rows.as_bytes());
     let reading = read(decode(&bytes).unwrap(), &Options::default()).unwrap();
     assert_eq!(reading.entries[0].record, Ok(puzzle()));

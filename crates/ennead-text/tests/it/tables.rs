@@ -107,6 +107,7 @@ fn further_keys_of_json_are_kept() {
         fields,
         [("title", "t"), ("id", "7"), ("source", "a book"), ("tags", r#"["x","y"]"#)]
     );
-    let again = write_all(&[record.clone()], form("json"), &Options::default()).unwrap();
+    let again =
+        write_all(std::slice::from_ref(&record), form("json"), &Options::default()).unwrap();
     assert_eq!(detected(&again, "json"), record);
 }
