@@ -42,7 +42,7 @@ fn a_path_begins_where_somebody_is() {
     assert_eq!(said.out.lines().count(), all - 20, "{said}");
     let wrong = progress.replacen("534", "532", 1);
     let said = ennead(&["explain", "--progress", &wrong, PUZZLE], "");
-    assert!(said.code == 1 && said.err.contains("mistake in r1c3"), "{said}");
+    assert!(said.code == 1 && said.out.contains("mistake in r1c3"), "{said}");
 }
 
 #[test]

@@ -79,6 +79,7 @@ pub(super) const ROWS: &[(&str, &str)] = &[
     ("{c} lies in {h} and sees {c}: either way it is not {d}.", "{1} liegt in {2} und sieht {3}: so oder so ≠ {4}."),
     ("{c} sees {c}: either way it is not {d}.", "{1} sieht {2}: so oder so ≠ {3}."),
     ("{c}: if {d} is not in {c}, it lies in {h} only, which leaves no room for {c}; and if it is, {c} sees it.", "{1}: wenn die {2} nicht in {3} ist, liegt sie nur in {4}, und für {5} bleibt kein Platz; sonst sieht {6} sie."),
+    ("{c}: {d} lies in {h} only, which leaves no room for {c}.", "{1}: die {2} liegt nur in {3}, und für {4} bleibt kein Platz."),
     ("{c} sees what is left over either way.", "{1} sieht so oder so, was übrig bleibt."),
 
     // Chains.

@@ -127,6 +127,10 @@ fn one_of_twins(
         });
     let name = teller.cell(cell);
     match chosen {
+        Some((some, fins)) if fins.is_empty() => format!(
+            "{name}: {digit} lies in {} only, which leaves no room for {name}.",
+            houses(&some)
+        ),
         Some((some, fins)) => format!(
             "{name}: if {digit} is not in {}, it lies in {} only, which leaves no room for {name}; \
              and if it is, {name} sees it.",

@@ -160,8 +160,8 @@ fn fish() {
           In row 6 the 7 can only be in r6c3 or r6c8.
           Suppose r2c9 is not 7: then 7 lies in columns 3 and 8 only, and as each of rows 2 and 6 needs one of its own, no other cell of columns 3 and 8 has room for it.
           Or r2c9 is 7: then no cell that sees it can be 7.
-          r1c8 lies in column 8 and sees r2c9: either way it is impossible there.
-          r3c8 lies in column 8 and sees r2c9: either way it is impossible there.
+          r1c8 lies in column 8 and sees r2c9: either way it is not 7.
+          r3c8 lies in column 8 and sees r2c9: either way it is not 7.
         So r13c8 cannot be 7.
     "#]].assert_eq(&told(&finned, &deduction));
 
