@@ -53,7 +53,14 @@ export function makeRun(owner) {
     put(stage, board ? board.element : h('div', { class: 'domains' }));
     running?.abort();
     running = new AbortController();
-    const run = await askOne('lab', { ...problem.question, algorithm: [`${checking}+${ordering}`], record: true, step_limit: STEPS, time_limit: TIME }, { signal: running.signal });
+    let run;
+    try {
+      run = await askOne('lab', { ...problem.question, algorithm: [`${checking}+${ordering}`], record: true, step_limit: STEPS, time_limit: TIME }, { signal: running.signal });
+    } catch (error) {
+      // another choice was made meanwhile, and its run is on the way
+      if (mine !== asked) return;
+      throw error;
+    }
     if (mine !== asked) return;
     recording = Recording.read(bytesOf(run.recording));
     run.recording = '';
