@@ -9,6 +9,7 @@
 //! | `docs` | writes the generated files under `docs/` anew |
 //! | `site [FOLDER]` | writes the page as static files, with the engines as WebAssembly |
 //! | `storm` | the server, asked by a hostile crowd |
+//! | `clusters` | the Python package on Spark and Dask, after `test python` |
 //! | `fuzz [SECONDS]` | libFuzzer on every reader and every verb |
 //! | `texts [N]` | as many random and mutated texts through all of them, one after the other |
 //! | `kills [N]` | long jobs killed at any moment and taken up again |
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         ["site"] => site::run(&site::folder()),
         ["site", folder] => site::run(std::path::Path::new(folder)),
         ["storm"] => storm(),
+        ["clusters"] => python::clusters(),
         ["fuzz"] => fuzz::run(fuzz::Effort::Seconds(60)),
         ["fuzz", seconds] => match seconds.parse() {
             Ok(seconds) => fuzz::run(fuzz::Effort::Seconds(seconds)),
@@ -54,8 +56,11 @@ fn main() -> ExitCode {
             Ok(kills) => kills::run(kills),
             Err(_) => Err(format!("`{kills}` is no number of kills")),
         },
-        _ => Err("expected test, tidy, licences, counts, docs, site, storm, fuzz, texts or kills"
-            .to_owned()),
+        _ => Err(
+            "expected test, tidy, licences, counts, docs, site, storm, clusters, fuzz, texts or \
+              kills"
+                .to_owned(),
+        ),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -57,7 +57,18 @@ pub(crate) fn test() -> Result<(), String> {
     run(Command::new(python()).args(pip).args(build))?;
     let pytest = ["-m", "pytest", "-q", "-p", "no:cacheprovider"];
     run(Command::new(python()).args(pytest).args(["--doctest-modules", "--pyargs", "ennead"]))?;
-    run(Command::new(python()).args(pytest).arg("python/tests"))
+    run(Command::new(python()).args(pytest).args(["python/tests", "--ignore", CLUSTERS]))?;
+    println!("== not among the steps: Spark and Dask, which `cargo xtask clusters` runs");
+    Ok(())
+}
+
+/// The tests with several processes. They take minutes and depend on how quick the machine is, so they
+/// are a command of their own; [`test`] has to have been run before.
+const CLUSTERS: &str = "python/tests/test_clusters.py";
+
+/// Runs the tests on clusters of processes.
+pub(crate) fn clusters() -> Result<(), String> {
+    run(Command::new(python()).args(["-m", "pytest", "-q", "-p", "no:cacheprovider", CLUSTERS]))
 }
 
 /// Runs a program in the root of the project; the programs of the environment come first.
