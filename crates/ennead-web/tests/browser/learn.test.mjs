@@ -157,7 +157,7 @@ export const tests = [
       await accessible(t.page);
     }, options],
     [`axe: reference, ${name}`, async ({ page, goto }) => {
-      await goto('learn/xy-chain');
+      await goto('learn/xy-wing');
       await page.waitForSelector('.sentences button');
       await accessible(page);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth) <= 0);
