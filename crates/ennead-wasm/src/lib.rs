@@ -24,7 +24,7 @@ mod host {
     unsafe extern "C" {
         /// Milliseconds since some moment.
         pub(crate) safe fn now() -> f64;
-        /// Takes a line: the host reads so many bytes at this address before it returns.
+        /// Takes a line: the host reads this many bytes at this address before it returns.
         pub(crate) safe fn tell(at: *const u8, length: usize);
     }
 }

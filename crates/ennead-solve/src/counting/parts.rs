@@ -77,7 +77,7 @@ struct Counter<'a, const W: usize, const D: usize> {
 }
 
 impl<const W: usize, const D: usize> Counter<'_, W, D> {
-    /// How many solutions the state has: exactly, or at least `enough` if it has so many.
+    /// How many solutions the state has: exactly, or at least `enough` if it has that many.
     ///
     /// Each of them stands for `factor` of the puzzle, or for an unknown number if that is 0.
     fn all(&mut self, mut state: State<W, D>, enough: u128, factor: u128) -> u128 {

@@ -24,7 +24,7 @@ use crate::simd::{LaneSet, Sets, Vector};
 const MINI_LINES: [[u8; 3]; 6] = [[0, 4, 8], [1, 5, 6], [2, 3, 7], [0, 5, 7], [1, 3, 8], [2, 4, 6]];
 
 /// For a set of placements, as bits, the mini-line to split it by: one that is in one of them, or
-/// in two if there are four or more, or in as many as may be but not in all.
+/// in two if there are four or more, or in as many as possible but not in all.
 const SPLIT: [u8; 64] = {
     let mut table = [0; 64];
     let mut set = 0;

@@ -368,7 +368,7 @@ impl<V: Vector> Lanes<'_, V> {
                     child[cell as usize] &= !guess.digit;
                 }
             }
-            // (Whole vectors, lest the next sweep wait for stores of two bytes: no difference.)
+            // (Whole vectors, so that the next sweep need not wait for stores of two bytes: no difference.)
             for &cell in others {
                 self.state[cell as usize].lanes_mut()[lane] &= !guess.digit;
             }

@@ -339,7 +339,7 @@ impl Vector for Avx2 {
 /// ```
 #[inline(always)]
 fn put_four<const K: usize>(cells: &mut [Avx2; 81], lanes: [usize; K], columns: [&[u16; 81]; K]) {
-    // Where each byte comes from; with the highest bit set it stays. (Made in registers, lest the loads
+    // Where each byte comes from; with the highest bit set it stays. (Made in registers, so that the loads do not
     // wait for the small stores: 3 % slower on `top1465`.)
     let mut from = [[0x80u8; 32]; 2];
     for (i, lane) in lanes.into_iter().enumerate() {

@@ -387,7 +387,7 @@ fn a_wrong_digit_is_refuted() {
     }
 }
 
-/// The condition is looked at every so many steps; once it holds there is not one step more.
+/// The condition is looked at after a fixed number of steps; once it holds there is not one step more.
 #[test]
 fn the_budget_ends_every_phase() {
     let mut random = Random(11);
@@ -505,7 +505,7 @@ fn seeds_differ_in_the_way_and_not_in_the_answer() {
             assert!(verify(&puzzle, first.grid()).is_ok());
             firsts.insert(first.numbers().collect::<Vec<u8>>());
         }
-        // Where there are few givens there are so many solutions that it would be a wonder if ten ways
+        // Where there are few givens there are too many solutions: it would be a wonder if ten ways
         // led to one.
         assert!(givens > 20 || firsts.len() > 1, "{givens} givens");
         assert!(expected != Count::Exactly(1) || firsts.len() == 1, "{givens} givens");

@@ -17,7 +17,7 @@ import { t } from './words.js';
 
 /** A link of our own among the text. */
 const OWN = /#(p=1[\w-]+)/;
-/** At most so many puzzles are offered to choose from. */
+/** At most this many puzzles are offered to choose from. */
 const OFFER = 200;
 
 /** @param {ReturnType<typeof read>} puzzle */

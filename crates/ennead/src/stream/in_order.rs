@@ -6,7 +6,7 @@
 //!         └──────── given back ──────┘
 //! ```
 //!
-//! A task needs a ticket, and there are only so many, so a slow task holds up the cutting and not the
+//! A task needs a ticket, and their number is fixed, so a slow task holds up the cutting and not the
 //! memory. With one thread there are no workers and no tickets.
 
 use std::collections::BTreeMap;

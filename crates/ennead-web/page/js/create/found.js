@@ -11,7 +11,7 @@ import { number, t } from '../words.js';
 
 /** @typedef {import('../shape.js').Shape} Shape */
 
-/** So many puzzles are looked for, among so many numbers of a seed, with so many tries each. */
+/** How many puzzles are looked for, among how many numbers of a seed, with how many tries each. */
 const WANTED = 4, MOST = 100000, TRIES = 50;
 
 /** @param {{ take: (digits: number[], shape: string) => void }} owner */

@@ -7,7 +7,7 @@ import { ask } from '../ask.js';
 
 export const MEASURES = /** @type {const} */ (['total_steps', 'consistency_checks', 'longest_jump']);
 
-/** The questions about so many problems like this one: made with other seeds, or Sudokus of its shape. @param {Problem} problem @param {number} count @param {AbortSignal} signal @returns {Promise<Record<string, unknown>[]>} */
+/** The questions about a number of problems like this one: made with other seeds, or Sudokus of its shape. @param {Problem} problem @param {number} count @param {AbortSignal} signal @returns {Promise<Record<string, unknown>[]>} */
 export async function alike(problem, count, signal) {
   if (count === 1) return [problem.question];
   if (!problem.shape) return Array.from({ length: count }, (_, k) => ({ ...problem.question, seed: k + 1 }));
