@@ -57,7 +57,8 @@ pub(crate) fn run() -> Result<(), String> {
     let compiler = want::node_modules().join("typescript/bin/tsc");
     let config = root().join("crates/ennead-web/jsconfig.json");
     want::run("node", &[&compiler.to_string_lossy(), "-p", &config.to_string_lossy()])?;
-    cargo(&["build", "--package", "ennead-cli"], &[])?;
+    // With the features of the step `tests`, which has built all of it already.
+    cargo(&["build", "--workspace", "--all-features", "--bin", "ennead"], &[])?;
     site::run(&site::folder())?;
     let mut serve = Command::new(root().join("target/debug/ennead"));
     let by_http = Server::start(serve.args(["serve", "--port", "0"]))?;
