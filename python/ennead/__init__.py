@@ -39,6 +39,7 @@ from ._verbs import (
     generate,
     hint,
     minimise,
+    practise,
     rate,
     solve,
 )
@@ -70,6 +71,7 @@ __all__ = [
     "generate",
     "hint",
     "minimise",
+    "practise",
     "rate",
     "read",
     "solve",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ._ask import ask
+from ._ask import Answer, ask
 from ._errors import LimitReached, QuestionError
 from ._puzzle import Puzzle, is_one, puzzle_of
 from ._tables import table
@@ -101,3 +101,22 @@ def generate(count: int = 1, *, seed: int = 1, first: int = 0, **wishes: Any) ->
         if line.get("puzzle") is None:
             raise LimitReached(line.get("reason", f"puzzle {line.number} was not made"))
     return [Puzzle(line.puzzle, shape=line.get("shape")) for line in made]
+
+
+def practise(technique: str, count: int = 1, *, seed: int = 1, first: int = 0, **wishes: Any) -> list[Answer]:
+    """Positions in which a technique is the next step. ``text`` is the position with its candidates, ``grade`` how
+    hard it is to see (1 to 5), ``deduction`` the step. Wishes are the keys of the verb ``practise``: ``grade``, ``to``, …
+
+    >>> import ennead
+    >>> position = ennead.practise("x-wing", seed=2)[0]
+    >>> position.deduction.name, ennead.ask("hint", text=position.text, level=5)[0].deduction.name
+    ('X-Wing', 'X-Wing')
+    """
+    if count < 0:
+        raise QuestionError(f"count={count}: expected 0 or more")
+    asked = dict(wishes, technique=technique, count=count, seed=seed, first=first)
+    made = ask("practise", **asked) if count else []
+    for line in made:
+        if line.get("text") is None:
+            raise LimitReached(line.get("reason", f"position {line.number} was not made"))
+    return made

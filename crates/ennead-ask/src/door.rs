@@ -10,6 +10,7 @@ use ennead::grid::Shape;
 use ennead::model::Kind;
 use ennead::stream::{self, Done, Given, Place, ReadError, Shortcut, Streamed, Unreadable, Work};
 use ennead::text::{Alphabet, ColumnName, Diagnostic, Form, Options};
+use ennead_same::{Distinct, Full};
 use schemars::JsonSchema;
 #[cfg(feature = "schema")]
 use schemars::Schema;
@@ -199,7 +200,10 @@ pub(crate) fn per_record<Q: PerRecord>(
     };
     // Plain lines that are solved together have one answer each, so that a piece of them is small.
     // Any other record may have answers without end: they are told while it is worked on.
+    let distinct = own.distinct().map(Mutex::new);
     let is_bulk = own.shortcut(limits) == Shortcut::Solve && input.text.len() >= LARGE;
+    // What was seen is compared in the order of the input: by one thread.
+    let is_bulk = is_bulk && distinct.is_none();
     let threads = if is_bulk { clock.threads() } else { 1 };
     let streamed = Streamed {
         inputs: vec![stream::Input::text(input.text)],
@@ -214,7 +218,7 @@ pub(crate) fn per_record<Q: PerRecord>(
         lines.lines().all(&mut **tell)
     };
     let at_once: Option<&TellShared<'_>> = if threads > 1 { None } else { Some(&told) };
-    let work = Lines { question: &own, limits, clock, at_once };
+    let work = Lines { question: &own, limits, clock, at_once, distinct };
     stream::run::<_, Misuse>(streamed, &work, |Done { out, .. }| {
         Ok(told(&out) && !clock.is_cancelled())
     })?;
@@ -254,6 +258,8 @@ struct Lines<'a, Q> {
     clock: Clock<'a>,
     /// Where a record's answers go while it is worked on; none where they wait for their turn.
     at_once: Option<&'a TellShared<'a>>,
+    /// What remembers answers, where of those that are alike only the first is wanted.
+    distinct: Option<Mutex<Distinct>>,
 }
 
 /// Appends a record as a line of JSON.
@@ -274,6 +280,18 @@ impl<Q> Lines<'_, Q> {
     }
 }
 
+impl<Q: PerRecord> Lines<'_, Q> {
+    /// Whether there was no answer like this one; or why that is not known.
+    fn is_new(&self, answer: &Q::Answer) -> Result<bool, Full> {
+        match (&self.distinct, Q::key(answer)) {
+            (Some(seen), Some(key)) => {
+                seen.lock().unwrap_or_else(PoisonError::into_inner).insert(key)
+            }
+            _ => Ok(true),
+        }
+    }
+}
+
 impl<Q: PerRecord> Work for Lines<'_, Q> {
     type Out = String;
 
@@ -291,14 +309,22 @@ impl<Q: PerRecord> Work for Lines<'_, Q> {
 
     fn record(&self, given: Given, out: &mut String) -> bool {
         let watch = self.clock.watch(self.limits.or(Q::LIMITS));
+        let (place, mut is_full) = (given.place.clone(), false);
         let answered = self.question.answer(given.into(), watch, &mut |answer| {
-            json(&answer, out);
-            self.tell(out)
+            match self.is_new(&answer) {
+                Ok(true) => json(&answer, out),
+                Ok(false) => {}
+                Err(full) => {
+                    is_full = true;
+                    json(&Refusal::unanswerable(place.clone(), full.to_string()), out);
+                }
+            }
+            self.tell(out) && !is_full
         });
         if let Err(refusal) = answered {
             json(&refusal, out);
         }
-        self.tell(out)
+        self.tell(out) && !is_full
     }
 
     fn refused(&self, place: Place, error: Diagnostic, out: &mut String) -> bool {
@@ -307,8 +333,14 @@ impl<Q: PerRecord> Work for Lines<'_, Q> {
     }
 
     fn plain(&self, line: &[u8], place: Place, out: &mut String) -> bool {
-        let answer = self.question.plain(line, &place);
-        answer.inspect(|answer| json(answer, out)).is_some()
+        let Some(answer) = self.question.plain(line, &place) else { return false };
+        match self.is_new(&answer) {
+            Ok(true) => json(&answer, out),
+            Ok(false) => {}
+            // That is said of it in the usual way.
+            Err(_) => return false,
+        }
+        true
     }
 
     fn solved(&self, line: &[u8], solution: &[u8; 81], place: Place, out: &mut String) {

@@ -52,6 +52,7 @@ mod verb;
 pub mod verbs;
 
 pub use door::{Input, Misuse, Tell, ask};
+pub use ennead_same::{Distinct, Fingerprint, Full};
 pub use head::{Fields, FindingAnswer, Head, PlaceAnswer, cell_names};
 pub use limits::{Clock, Limit, Limits, Watch};
 pub use line::{Line, ShapeName};

@@ -2,6 +2,7 @@
 
 use ennead::stream::{self, Place, ReadError, Records, Shortcut};
 use ennead::text::Options;
+use ennead_same::{Distinct, Fingerprint};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -60,6 +61,17 @@ pub trait PerRecord: Sync + Default + DeserializeOwned + JsonSchema {
         options: &Options,
     ) -> Result<Option<Records<'a>>, ReadError> {
         Records::open(input, &Options { form: None, ..*options }).map(Some)
+    }
+
+    /// Where of answers that are alike only the first is wanted: what remembers them. The door asks it in
+    /// the order of the input.
+    fn distinct(&self) -> Option<Distinct> {
+        None
+    }
+
+    /// By what an answer is alike others; one without it is always wanted.
+    fn key(_answer: &Self::Answer) -> Option<Fingerprint> {
+        None
     }
 
     /// How many bytes of lines are worked on at a time: few where a line is much work.

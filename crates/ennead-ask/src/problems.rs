@@ -25,7 +25,7 @@ pub(crate) const SUKAKU: &str = "the models of the laboratory do not hold these"
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct ProblemQuestion {
-    /// A problem by kind and numbers: `n-queens:4`, `futoshiki:5,12`.
+    /// A problem by kind and numbers: `n-queens:4`, `futoshiki:5,12`, `futoshiki:side=5,empty=12`.
     pub problem: Option<String>,
     /// The kind of the problem that the text holds, where it is no Sudoku and no JSON.
     pub kind: Option<String>,
@@ -64,6 +64,12 @@ pub struct NoModel {
 }
 
 impl Named {
+    /// The name of a problem that is made: there is no chance in queens.
+    pub(crate) fn name_of(recipe: &Recipe, seed: u64) -> String {
+        let is_by_chance = recipe.kind() != Kind::NQueens;
+        if is_by_chance { format!("{recipe} seed {seed}") } else { recipe.to_string() }
+    }
+
     /// The constraint graph, unless it takes too much memory or too long.
     pub fn model(&self, watch: Watch<'_>) -> Result<BinaryCsp<Variable, Value>, NoModel> {
         let mut is_over = || watch.is_over();
@@ -101,8 +107,7 @@ impl Problems {
     pub fn make(&mut self, recipe: &str, seed: u64) -> Result<(), String> {
         let recipe: Recipe = recipe.parse().map_err(|error| format!("{error}"))?;
         let problem = recipe.generate(seed).map_err(|error| error.to_string())?;
-        let is_by_chance = recipe.kind() != Kind::NQueens;
-        let name = if is_by_chance { format!("{recipe} seed {seed}") } else { recipe.to_string() };
+        let name = Named::name_of(&recipe, seed);
         self.entries.push(Ok(Named { name, place: None, problem }));
         Ok(())
     }
@@ -123,6 +128,16 @@ impl Problems {
     pub fn read(&mut self, file: Option<&str>, content: &str, options: &Options) {
         let mut bad_json = None;
         if content.trim_start().starts_with('{') && options.form.is_none() {
+            if let Some(problems) = json_lines(content) {
+                let line = |at| {
+                    if problems.len() > 1 { format!(" line {}", at + 1) } else { String::new() }
+                };
+                let named = problems.iter().enumerate().map(|(at, problem)| {
+                    let name = named_after(problem.kind(), file) + &line(at);
+                    Ok(Named { name, place: None, problem: problem.clone() })
+                });
+                return self.entries.extend(named);
+            }
             match AnyProblem::from_json(content) {
                 Ok(problem) => {
                     let name = named_after(problem.kind(), file);
@@ -156,6 +171,19 @@ impl Problems {
             self.entries.push(sudoku(entry, reading.form, place, is_one_of_several));
         }
     }
+}
+
+/// Problems as `generate` tells them, an object on each line that holds the problem or is it. `None` if
+/// any line is something else.
+fn json_lines(content: &str) -> Option<Vec<AnyProblem>> {
+    let problem = |line: &str| {
+        let object: serde_json::Map<String, serde_json::Value> = serde_json::from_str(line).ok()?;
+        match object.get("problem") {
+            Some(problem) => AnyProblem::from_json(&problem.to_string()).ok(),
+            None => AnyProblem::from_json(line).ok(),
+        }
+    };
+    content.lines().filter(|line| !line.trim().is_empty()).map(problem).collect()
 }
 
 fn named_after(kind: Kind, file: Option<&str>) -> String {

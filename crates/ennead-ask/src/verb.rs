@@ -12,7 +12,7 @@ use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
 use crate::verbs::{
     book, candidates, check, convert, count, explain, generate, hint, info, lab, minimise, model,
-    rate, recognise, render, same, solve, verify, why,
+    practise, rate, recognise, render, same, solve, verify, why,
 };
 
 /// All verbs.
@@ -54,6 +54,11 @@ pub static VERBS: &[Verb] = &[
     Verb::per_record::<render::Question>("render", "a puzzle as a picture"),
     Verb::new("book", "a book of puzzles, page by page", Ask::of::<book::Question>(book::ask)),
     Verb::new("generate", "puzzles made to order", Ask::of::<generate::Question>(generate::ask)),
+    Verb::new(
+        "practise",
+        "positions in which a technique is to be seen",
+        Ask::of::<practise::Question>(practise::ask),
+    ),
     Verb::new(
         "info",
         "forms, techniques, algorithms and kinds of problems",

@@ -12,6 +12,7 @@ pub mod info;
 pub mod lab;
 pub mod minimise;
 pub mod model;
+pub mod practise;
 pub mod rate;
 pub mod recognise;
 pub mod render;

@@ -16,7 +16,7 @@ use clap::{Args, Parser, Subcommand};
 use ennead::grid::Shape;
 use ennead::text::{Alphabet, ColumnName, Form, Options};
 
-pub(crate) use create::{Generate, Info, Minimise, Recognise, Same, Why};
+pub(crate) use create::{Generate, Info, Minimise, Practise, Recognise, Same, Why};
 pub(crate) use draw::{Book, Picture, Render};
 use ennead_ask::verbs::solve::EngineChoice;
 pub(crate) use examples::command;
@@ -77,6 +77,8 @@ pub(crate) enum Command {
     Recognise(Recognise),
     /// Make puzzles to order: symmetric, minimal, as hard as wished
     Generate(Generate),
+    /// Positions in which a technique is to be seen, from easy to see to well hidden
+    Practise(Practise),
     /// Which givens are unnecessary; what is missing, or too much
     Minimise(Minimise),
     /// The canonical form; are two puzzles the same, turned and relabelled?
@@ -224,6 +226,9 @@ pub(crate) struct Convert {
     /// Write with this alphabet instead of the one that was read
     #[arg(long, value_name = "ALPHABET", help_heading = "Writing")]
     pub(crate) to_alphabet: Option<Alphabet>,
+
+    #[command(flatten)]
+    pub(crate) sameness: create::Sameness,
 
     /// List all forms
     #[arg(long)]

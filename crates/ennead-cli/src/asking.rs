@@ -3,7 +3,8 @@
 //! The stream and the answers are the library's; here is what is the door's: how many threads, JSON
 //! or words, messages, progress, and how all of it ended.
 
-use std::collections::BTreeMap;
+mod printer;
+
 use std::sync::Mutex;
 
 use ennead::stream::{self, BEGINNING, Given, Place, Records, Shortcut, Streamed, Work};
@@ -17,6 +18,7 @@ use crate::output::{self, Stop};
 use crate::progress::Progress;
 use crate::signals;
 use crate::sink::Sink;
+use printer::Printer;
 
 /// How many messages about records are printed before the rest is left out.
 pub(crate) const MESSAGES: usize = 20;
@@ -98,6 +100,11 @@ struct Asking<'a, Q: PerRecord> {
     clock: Clock<'a>,
     separator: &'a str,
     sink: &'a Mutex<Sink>,
+    /// Of answers that are alike only the first is wanted.
+    is_distinct: bool,
+    /// Records up to this one were answered by a run before this one. They are asked again only where
+    /// what comes later is compared with them.
+    before: u64,
 }
 
 /// Asks the question of every record of the inputs.
@@ -120,9 +127,13 @@ pub(crate) fn run<Q: PerRecord>(
     let sink = Mutex::new(sink);
     let [separator, epilogue] = if input.json { [""; 2] } else { say.frame() };
     let clock = signals::clock();
-    let asking = Asking { question, say, input, limits, clock, separator, sink: &sink };
+    let distinct = question.distinct();
+    let is_distinct = distinct.is_some();
+    let before = done.ordinal;
+    let asking =
+        Asking { question, say, input, limits, clock, separator, sink: &sink, is_distinct, before };
     let progress = Progress::new(size, input.quiet || say.has_own_progress());
-    let mut printer = Printer::new(&asking, progress, done.tally);
+    let mut printer = Printer::new(&asking, progress, done.tally, distinct);
     printer.is_begun = done.ordinal > 0 || done.bytes > 0 || input.json;
     let wants_columns = say.wants_columns();
     let on_open = |_: Option<&str>, opened: &Opened, first: Option<Entry>| {
@@ -139,7 +150,7 @@ pub(crate) fn run<Q: PerRecord>(
         text: options,
         threads: threads(input, size, say.is_long()),
         on_open: (input.verbose || wants_columns).then_some(&on_open as stream::OnOpen<'_>),
-        skip: done.ordinal,
+        skip: if is_distinct { 0 } else { done.ordinal },
     };
     let result = stream::run::<_, Stop>(streamed, &asking, |done| {
         let stopped = done.out.stopped;
@@ -182,7 +193,12 @@ impl<Q: PerRecord> Asking<'_, Q> {
     }
 
     /// Takes an answer into the output.
-    fn take(&self, answer: Q::Answer, out: &mut Out) -> bool {
+    fn take(&self, answer: Q::Answer, ordinal: u64, out: &mut Out) -> bool {
+        out.key = Q::key(&answer);
+        if ordinal <= self.before {
+            out.cut(true);
+            return true;
+        }
         out.count(Q::verdict(&answer));
         if self.input.json {
             out.json(&answer);
@@ -200,7 +216,9 @@ impl<Q: PerRecord> Work for Asking<'_, Q> {
     type Out = Out;
 
     fn out(&self) -> Out {
-        Out::new(self.separator, self.input, self.say.has_comments())
+        let mut out = Out::new(self.separator, self.input, self.say.has_comments());
+        out.cuts = self.is_distinct.then(Vec::new);
+        out
     }
 
     fn grain(&self) -> usize {
@@ -217,14 +235,17 @@ impl<Q: PerRecord> Work for Asking<'_, Q> {
 
     fn record(&self, given: Given, out: &mut Out) -> bool {
         let watch = self.clock.watch(self.limits.or(Q::LIMITS));
-        let told = out.told();
+        let (told, ordinal) = (out.told(), given.place.ordinal);
         let result = self.say.ask(self.question, given.into(), watch, &mut |answer| {
             // What a signal cut short is no answer: a run that takes this one up asks again.
             if self.clock.is_cancelled() && Q::verdict(&answer) == Verdict::Limit {
                 return false;
             }
-            self.take(answer, out)
+            self.take(answer, ordinal, out)
         });
+        if ordinal <= self.before {
+            return !self.clock.is_cancelled();
+        }
         if let Err(refusal) = result {
             out.refuse(&refusal);
         } else if out.told() == told && self.clock.is_cancelled() {
@@ -235,18 +256,20 @@ impl<Q: PerRecord> Work for Asking<'_, Q> {
     }
 
     fn refused(&self, place: Place, error: Diagnostic, out: &mut Out) -> bool {
-        out.refuse(&Refusal::unreadable(place, error));
+        if place.ordinal > self.before {
+            out.refuse(&Refusal::unreadable(place, error));
+        }
         !out.stopped
     }
 
     fn plain(&self, line: &[u8], place: Place, out: &mut Out) -> bool {
-        if !self.input.json && self.say.say_plain(line, out) {
+        if !self.input.json && !self.is_distinct && self.say.say_plain(line, out) {
             out.count(Verdict::Yes);
             return true;
         }
         match self.question.plain(line, &place) {
             Some(answer) => {
-                self.take(answer, out);
+                self.take(answer, place.ordinal, out);
                 true
             }
             None => false,
@@ -257,8 +280,9 @@ impl<Q: PerRecord> Work for Asking<'_, Q> {
         if !self.input.json && self.say.say_solved(line, solution, out) {
             return out.count(Verdict::Yes);
         }
+        let ordinal = place.ordinal;
         if let Some(answer) = self.question.solved(line, solution, place) {
-            self.take(answer, out);
+            self.take(answer, ordinal, out);
         }
     }
 
@@ -297,97 +321,4 @@ fn say_form(form: Form, first: Option<Entry>) {
         );
     }
     output::note(&message);
-}
-
-/// Prints answers and adds them up.
-struct Printer<'a, Q: PerRecord> {
-    asking: &'a Asking<'a, Q>,
-    progress: Progress,
-    tally: Tally,
-    written: u64,
-    messages: usize,
-    left_out: BTreeMap<String, u64>,
-    /// What comes before the first answer has been written.
-    is_begun: bool,
-}
-
-impl<'a, Q: PerRecord> Printer<'a, Q> {
-    fn new(asking: &'a Asking<'a, Q>, progress: Progress, tally: Tally) -> Printer<'a, Q> {
-        let (written, messages) = (tally.written, 0);
-        Printer {
-            asking,
-            progress,
-            tally,
-            written,
-            messages,
-            left_out: BTreeMap::new(),
-            is_begun: false,
-        }
-    }
-
-    /// Writes what comes before the first answer.
-    fn begin(&mut self) -> Result<(), Stop> {
-        if !std::mem::replace(&mut self.is_begun, true) {
-            self.asking.write(self.asking.say.prologue().as_bytes(), 0, &Tally::default())?;
-        }
-        Ok(())
-    }
-
-    fn print(&mut self, out: Out, bytes: u64, last: u64) -> Result<(), Stop> {
-        let input = self.asking.input;
-        self.begin()?;
-        self.tally.add(out.tally);
-        let is_next = self.written > 0 && out.tally.written > 0 && !out.is_continued;
-        self.written += out.tally.written;
-        let separator = if is_next { self.asking.separator } else { "" };
-        let (mut messages, notes, left_out) = (out.messages, out.notes, out.lost);
-        if let Some(failure) = out.failure {
-            return Err(failure);
-        }
-        let data = [separator.as_bytes(), &out.data].concat();
-        if out.is_cut {
-            // Not all of this piece was answered, so a run that takes this one up begins with it.
-            self.asking.sink.lock().expect("no thread panics while it writes").part(&data)?;
-        } else {
-            self.asking.write(&data, last, &self.tally)?;
-        }
-        if !input.quiet {
-            let room = MESSAGES.saturating_sub(self.messages);
-            self.messages += messages.len();
-            messages.truncate(room);
-            for message in &messages {
-                output::error(message);
-            }
-            for note in &notes {
-                output::note(note);
-            }
-        }
-        for (what, count) in left_out {
-            *self.left_out.entry(what).or_default() += count;
-        }
-        self.progress.advance(bytes, self.tally.records);
-        Ok(())
-    }
-
-    /// What is to be said when all is done.
-    fn say_rest(&self) {
-        if self.asking.input.quiet {
-            return;
-        }
-        if self.messages > MESSAGES {
-            let more = self.messages - MESSAGES;
-            output::note(&format!("{more} further messages are left out"));
-        }
-        if !self.left_out.is_empty() {
-            let parts: Vec<String> =
-                self.left_out.iter().map(|(what, count)| format!("{what} ({count})")).collect();
-            output::note(&format!(
-                "left out, because the output cannot hold it: {}",
-                parts.join(", ")
-            ));
-        }
-        if let Some(summary) = self.tally.summary() {
-            output::note(&summary);
-        }
-    }
 }

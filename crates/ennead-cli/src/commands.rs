@@ -14,6 +14,7 @@ pub(crate) mod lab;
 pub(crate) mod man;
 pub(crate) mod minimise;
 pub(crate) mod model;
+pub(crate) mod practise;
 pub(crate) mod rate;
 pub(crate) mod recognise;
 pub(crate) mod render;

@@ -57,6 +57,7 @@ fn main() -> ExitCode {
         Command::Why(args) => commands::why::run(&args),
         Command::Recognise(args) => commands::recognise::run(&args),
         Command::Generate(args) => commands::generate::run(&args),
+        Command::Practise(args) => commands::practise::run(&args),
         Command::Minimise(args) => commands::minimise::run(&args),
         Command::Same(args) => commands::same::run(&args),
         Command::Render(args) => commands::render::run(&args),
@@ -80,6 +81,10 @@ fn main() -> ExitCode {
         Err(Stop::Text(diagnostic, name)) => {
             output::diagnostic(&diagnostic, &name);
             2
+        }
+        Err(Stop::Limit(message)) => {
+            output::error(&message);
+            3
         }
         Err(Stop::Interrupted) => signals::INTERRUPTED,
     };

@@ -5,7 +5,7 @@ use std::io::IsTerminal;
 use std::sync::Mutex;
 
 use ennead::text::printable;
-use ennead_ask::{Refusal, Verdict};
+use ennead_ask::{Fingerprint, Refusal, Verdict};
 
 use crate::args::Input;
 use crate::output::{self, Stop};
@@ -78,6 +78,17 @@ impl Tally {
     }
 }
 
+/// A record in the data of a piece, where of those that are alike only the first is wanted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cut {
+    /// Where its data begins.
+    pub(crate) start: usize,
+    /// By what it is alike others.
+    pub(crate) key: Option<Fingerprint>,
+    /// A run before this one wrote it.
+    pub(crate) is_written: bool,
+}
+
 /// The answers to a piece.
 #[derive(Debug, Default)]
 pub(crate) struct Out {
@@ -93,6 +104,10 @@ pub(crate) struct Out {
     pub(crate) stopped: bool,
     /// A signal came before all was answered.
     pub(crate) is_cut: bool,
+    /// Each record of the data, which then has no separators; none where all are wanted.
+    pub(crate) cuts: Option<Vec<Cut>>,
+    /// By what the next record is alike others.
+    pub(crate) key: Option<Fingerprint>,
     separator: String,
     json: bool,
     fail_fast: bool,
@@ -114,11 +129,20 @@ impl Out {
 
     /// Where the next record's data goes.
     pub(crate) fn begin(&mut self) -> &mut Vec<u8> {
-        if self.tally.written > 0 {
+        if self.tally.written > 0 && self.cuts.is_none() {
             self.data.extend_from_slice(self.separator.as_bytes());
         }
+        self.cut(false);
         self.tally.written += 1;
         &mut self.data
+    }
+
+    /// Takes note of where a record begins, if that matters.
+    pub(crate) fn cut(&mut self, is_written: bool) {
+        let (start, key) = (self.data.len(), self.key.take());
+        if let Some(cuts) = &mut self.cuts {
+            cuts.push(Cut { start, key, is_written });
+        }
     }
 
     /// A record's data.
@@ -128,6 +152,7 @@ impl Out {
 
     /// Appends a record as a line of JSON.
     pub(crate) fn json(&mut self, record: &impl serde::Serialize) {
+        self.cut(false);
         self.tally.written += 1;
         serde_json::to_writer(&mut self.data, record).expect("a Vec takes everything");
         self.data.push(b'\n');

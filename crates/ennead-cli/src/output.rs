@@ -17,6 +17,8 @@ pub(crate) enum Stop {
     Misuse(String),
     /// A whole input cannot be read; with the input's name.
     Text(Box<Diagnostic>, String),
+    /// A limit was reached before all was answered.
+    Limit(String),
     /// Somebody pressed Ctrl-C.
     Interrupted,
 }

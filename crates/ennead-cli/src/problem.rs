@@ -4,7 +4,7 @@
 use std::io::Read;
 use std::path::Path;
 
-use ennead::model::{Kind, Recipe};
+use ennead::model::{Kind, Recipe, Request};
 use ennead::text::{self, Unpacked};
 use ennead_ask::{Limit, NoModel, Problems, Refusal};
 
@@ -92,10 +92,7 @@ fn named(problems: &mut Problems, name: &str, args: &ProblemInput) -> Result<(),
         });
     };
     let kind: Kind = kind.trim().parse().map_err(|error| misuse(&error))?;
-    // No number is as long as a puzzle on one line.
-    let numeric =
-        rest.chars().all(|c| c.is_ascii_digit() || c == ',' || c == ' ') && rest.len() < 16;
-    if numeric {
+    if let Request::Make(_) = name.parse::<Request>().map_err(|error| misuse(&error))? {
         return problems.make(name, args.seed).map_err(Stop::Misuse);
     }
     if kind == Kind::Sudoku {

@@ -33,6 +33,16 @@ impl Progress {
         Progress { bar: Some(bar) }
     }
 
+    /// A bar over this many puzzles.
+    pub(crate) fn of_puzzles(count: u64, quiet: bool) -> Progress {
+        let progress = Progress::new(Some(count), quiet);
+        if let Some(bar) = &progress.bar {
+            let template = "{bar:30} {percent}% {pos}/{len} {msg} eta {eta}";
+            bar.set_style(ProgressStyle::with_template(template).expect("a template of ours"));
+        }
+        progress
+    }
+
     /// This many bytes more are done; `records` are done in all.
     pub(crate) fn advance(&self, bytes: u64, records: u64) {
         if let Some(bar) = &self.bar {

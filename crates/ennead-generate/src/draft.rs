@@ -83,7 +83,8 @@ impl Drafter {
     ///
     /// One to three groups of givens are taken away, one of the solutions that are possible then is chosen,
     /// and random groups of its digits are put until there are no more solutions than wished. Then what is
-    /// unnecessary goes.
+    /// unnecessary goes. Where no given need be necessary, half of the neighbours have one group more
+    /// instead: such a puzzle is easier, so what is a little too hard comes within reach.
     pub(crate) fn neighbour(
         &mut self,
         draft: &Draft,
@@ -101,6 +102,14 @@ impl Drafter {
         let mut groups = self.groups.clone();
         random.shuffle(&mut groups);
         let mut grid = draft.puzzle.givens().clone();
+        let is_free = self.recipe.minimality == Minimality::Any && self.recipe.givens.is_none();
+        if is_free && wished == 1 && random.below(2) == 0 {
+            let blank = groups.iter().find(|group| grid[group[0]].is_none());
+            for &cell in blank.into_iter().flatten() {
+                grid.set(cell, draft.solution[cell]);
+            }
+            return self.finished(grid, draft.solution.clone(), work);
+        }
         let taken = 1 + random.below(3);
         let (givens, blanks): (Vec<_>, Vec<_>) =
             groups.iter().partition(|group| grid[group[0]].is_some());

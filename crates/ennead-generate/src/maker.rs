@@ -21,7 +21,7 @@ use crate::draft::{Draft, Drafter};
 use crate::fill::to_solution;
 use crate::nine::Numbers;
 use crate::nine::bulk::Bulk;
-use crate::recipe::{BadRecipe, Recipe, Search, Way};
+use crate::recipe::{BadRecipe, Recipe, Search};
 use crate::wish::{Judgement, Wish};
 use crate::work::{OutOfBudget, Work};
 
@@ -199,7 +199,7 @@ impl Maker {
         budget: Budget<'_>,
         sink: &mut dyn FnMut(u64, Result<Made, GaveUp>),
     ) {
-        if !self.is_plain() {
+        if !self.recipe().is_plain() {
             for number in numbers {
                 let made = self.make(number, &mut [], budget);
                 let is_over = matches!(&made, Err(GaveUp { why: Why::Budget, .. }));
@@ -235,7 +235,7 @@ impl Maker {
         budget: Budget<'_>,
         sink: &mut dyn FnMut(&[u8; 81]),
     ) -> Option<()> {
-        if !self.is_plain() {
+        if !self.recipe().is_plain() {
             return None;
         }
         let mut start = numbers.start;
@@ -248,17 +248,6 @@ impl Maker {
             start = end;
         }
         Some(())
-    }
-
-    /// Whether the recipe is that of plain minimal 9×9 puzzles.
-    fn is_plain(&self) -> bool {
-        let Recipe { shape, way, symmetry, pattern, givens, solutions, .. } = self.recipe();
-        *shape == ennead_grid::Shape::NINE
-            && *way == Way::Dig
-            && *symmetry == crate::Symmetry::None
-            && pattern.is_none()
-            && givens.is_none()
-            && *solutions == 1
     }
 
     fn dig_plain(

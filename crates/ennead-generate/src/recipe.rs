@@ -22,7 +22,7 @@ pub enum Way {
 /// Which givens must be necessary.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Minimality {
-    /// None need be. Without a wished number of givens it is as for `UnderSymmetry`.
+    /// None need be. Without a wished number of givens and without wishes it is as for `UnderSymmetry`.
     #[default]
     Any,
     /// No group of givens that are each other's images can go; one alone might.
@@ -149,6 +149,17 @@ impl Recipe {
     /// Minimal puzzles of this shape.
     pub fn minimal(shape: Shape) -> Recipe {
         Recipe { minimality: Minimality::Minimal, ..Recipe::new(shape) }
+    }
+
+    /// Whether it is that of plain minimal 9×9 puzzles, which are made many at a time.
+    pub fn is_plain(&self) -> bool {
+        let Recipe { shape, way, symmetry, pattern, givens, solutions, .. } = self;
+        *shape == Shape::NINE
+            && *way == Way::Dig
+            && *symmetry == Symmetry::None
+            && pattern.is_none()
+            && givens.is_none()
+            && *solutions == 1
     }
 
     /// Refuses what is known to be impossible.

@@ -1,12 +1,26 @@
 //! Which puzzles of a stream are new: a set of fingerprints with a limit.
 //!
-//! Of each puzzle 128 bits are kept, made from the text of its canonical form. Two different texts have
+//! Of each puzzle 128 bits are kept, made from its shape and its canonical form. Two different forms have
 //! the same fingerprint by chance once in 3·10³⁸ pairs: among a billion puzzles the chance that any two
 //! are mistaken for one is one in 10²¹. (The fingerprint is no cryptographic one: somebody who wants to
 //! can make puzzles that collide.)
 //!
 //! The set is one table with open addressing, 16 bytes an entry, at most three quarters full; it doubles
 //! until the limit is reached. Then it says so: forgetting old puzzles would call a repetition new.
+
+use ennead_grid::Shape;
+
+/// 128 bits of a canonical form, never 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fingerprint(u128);
+
+impl Fingerprint {
+    /// Of a canonical form: its shape, and its numbers with 0 for blank.
+    pub fn of(shape: Shape, canonical: &[u8]) -> Fingerprint {
+        // The length and the rows of a box tell the shape.
+        Fingerprint(fingerprint(shape.box_rows() as u64, canonical))
+    }
+}
 
 /// The fingerprints of puzzles that were seen.
 #[derive(Clone, Debug)]
@@ -41,22 +55,8 @@ impl Distinct {
         Distinct::new(table / 4 * 3)
     }
 
-    /// Whether the canonical text is new; it is not from now on.
-    pub fn insert(&mut self, canonical: &[u8]) -> Result<bool, Full> {
-        self.insert_fingerprint(fingerprint(canonical))
-    }
-
-    /// How many different ones were seen.
-    pub fn len(&self) -> usize {
-        self.len
-    }
-
-    /// Whether none was.
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    fn insert_fingerprint(&mut self, print: u128) -> Result<bool, Full> {
+    /// Whether the canonical form with this fingerprint is new; it is not from now on.
+    pub fn insert(&mut self, Fingerprint(print): Fingerprint) -> Result<bool, Full> {
         let at = self.place(print);
         if self.table[at] == print {
             return Ok(false);
@@ -81,6 +81,16 @@ impl Distinct {
         Ok(true)
     }
 
+    /// How many different ones were seen.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether none was.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// Where it is, or where it belongs.
     fn place(&self, print: u128) -> usize {
         let mask = self.table.len() - 1;
@@ -92,14 +102,15 @@ impl Distinct {
     }
 }
 
-/// 128 bits of a text, never 0. Two products of 64 bits each are folded, eight bytes at a time.
-fn fingerprint(text: &[u8]) -> u128 {
+/// 128 bits of a number and a text, never 0. Two products of 64 bits each are folded, eight bytes at a
+/// time.
+fn fingerprint(number: u64, text: &[u8]) -> u128 {
     let fold = |a: u64, b: u64| {
         let wide = u128::from(a) * u128::from(b);
         (wide >> 64) as u64 ^ wide as u64
     };
     let (mut high, mut low) =
-        (0x9e37_79b9_7f4a_7c15 ^ text.len() as u64, 0xd1b5_4a32_d192_ed03_u64);
+        (0x9e37_79b9_7f4a_7c15 ^ text.len() as u64, 0xd1b5_4a32_d192_ed03 ^ number);
     for chunk in text.chunks(8) {
         let mut bytes = [0; 8];
         bytes[..chunk.len()].copy_from_slice(chunk);
@@ -117,24 +128,31 @@ mod tests {
     #[test]
     fn new_once_and_full_at_the_limit() {
         let mut seen = Distinct::new(1000);
-        for n in 0..1000u32 {
-            assert_eq!(seen.insert(&n.to_le_bytes()), Ok(true));
+        let print = |n: u32| Fingerprint::of(Shape::NINE, &n.to_le_bytes());
+        for n in 0..1000 {
+            assert_eq!(seen.insert(print(n)), Ok(true));
         }
-        for n in 0..1000u32 {
-            assert_eq!(seen.insert(&n.to_le_bytes()), Ok(false), "{n} was seen");
+        for n in 0..1000 {
+            assert_eq!(seen.insert(print(n)), Ok(false), "{n} was seen");
         }
-        assert_eq!(seen.insert(b"another"), Err(Full { limit: 1000 }));
+        assert_eq!(seen.insert(print(1000)), Err(Full { limit: 1000 }));
         assert_eq!(seen.len(), 1000);
+    }
+
+    #[test]
+    fn the_blank_grids_of_two_shapes_are_two() {
+        let [wide, tall] = [(2, 3), (3, 2)].map(|(h, w)| Shape::new(h, w).unwrap());
+        assert_ne!(Fingerprint::of(wide, &[0; 36]), Fingerprint::of(tall, &[0; 36]));
     }
 
     #[test]
     fn a_change_of_one_byte_changes_half_of_the_bits() {
         let text = [7u8; 81];
-        let print = fingerprint(&text);
+        let print = fingerprint(3, &text);
         for at in 0..81 {
             let mut other = text;
             other[at] = 6;
-            let bits = (print ^ fingerprint(&other)).count_ones();
+            let bits = (print ^ fingerprint(3, &other)).count_ones();
             assert!((30..98).contains(&bits), "{bits} bits at byte {at}");
         }
     }

@@ -41,7 +41,7 @@ mod nine;
 mod random;
 mod transformation;
 
-pub use distinct::{Distinct, Full};
+pub use distinct::{Distinct, Fingerprint, Full};
 pub use nine::NineForms;
 pub use random::Random;
 pub use transformation::Transformation;

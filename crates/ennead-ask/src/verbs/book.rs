@@ -148,6 +148,9 @@ impl Question {
             Some(wish) if wish.solutions != 1 => {
                 Err("a puzzle of a book has one solution".to_owned())
             }
+            Some(wish) if wish.problem.is_some() || wish.distinct => {
+                Err("a book is of Sudokus, and they are not compared".to_owned())
+            }
             _ => Ok(()),
         }
     }

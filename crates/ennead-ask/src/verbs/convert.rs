@@ -1,9 +1,18 @@
 //! From any form into any other. What the other cannot hold is named.
+//!
+//! On the way a puzzle can be brought into its canonical form or into a random arrangement, and those
+//! that are the same as an earlier one can be left out. For that a fingerprint of each canonical form
+//! is kept, 16 bytes in a table that grows up to a limit; beyond that the stream ends with a sentence,
+//! because whoever forgets would call a repetition new. Fingerprints are taken by all threads and
+//! compared in the order of the input, so what is left out does not depend on their number.
+
+mod equivalent;
 
 use std::borrow::Cow;
 
 use ennead::stream::{Place, Shortcut};
 use ennead::text::{Alphabet, Form, Options, Record, Writer};
+use ennead_same::{Distinct, Fingerprint};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +21,10 @@ use crate::limits::{Limits, Watch};
 use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
 use crate::subject::Subject;
+use equivalent::Arranging;
+
+/// The memory for fingerprints where the question does not say, in MiB: 25 million puzzles.
+pub const MEMORY: u64 = 1024;
 
 /// Into what.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -27,6 +40,15 @@ pub struct Question {
     #[serde(deserialize_with = "by_name_or_none")]
     #[schemars(with = "Option<String>")]
     pub to_alphabet: Option<Alphabet>,
+    /// Bring each puzzle into its canonical form: the least of all that are the same.
+    pub canonical: bool,
+    /// Put each puzzle into a random arrangement that follows from this seed and its number.
+    pub shuffle: Option<u64>,
+    /// Leave out each puzzle that is the same as an earlier one, turned and relabelled.
+    pub distinct: bool,
+    /// The most memory for the puzzles that were seen, in MiB.
+    #[schemars(range(min = 1, max = 1_048_576))]
+    pub memory: u64,
     /// Where the form is a table: what else it has columns for, by the names of the fields.
     pub columns: Vec<String>,
 }
@@ -34,7 +56,16 @@ pub struct Question {
 /// Lines of characters.
 impl Default for Question {
     fn default() -> Question {
-        Question { to: Form::LINE, state: false, to_alphabet: None, columns: Vec::new() }
+        Question {
+            to: Form::LINE,
+            state: false,
+            to_alphabet: None,
+            canonical: false,
+            shuffle: None,
+            distinct: false,
+            memory: MEMORY,
+            columns: Vec::new(),
+        }
     }
 }
 
@@ -69,9 +100,17 @@ pub struct Answer {
     /// What the form cannot hold and was left out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<String>,
+    /// By what it is known again.
+    #[serde(skip)]
+    pub key: Option<Fingerprint>,
 }
 
 impl Question {
+    fn arranging(&self) -> Arranging {
+        let Question { canonical, shuffle, distinct, .. } = *self;
+        Arranging { canonical, shuffle, distinct }
+    }
+
     /// What writes the form.
     pub fn writer(&self) -> Result<Writer, String> {
         let options = Options { alphabet: self.to_alphabet, ..Options::default() };
@@ -84,6 +123,12 @@ impl PerRecord for Question {
     type Answer = Answer;
 
     fn check(&self) -> Result<(), String> {
+        if self.canonical && self.shuffle.is_some() {
+            return Err("a puzzle cannot be canonical and shuffled: name one of them".into());
+        }
+        if !(1..=1 << 20).contains(&self.memory) {
+            return Err(format!("`memory` is {} MiB, expected 1 to 1048576", self.memory));
+        }
         self.writer().map(|_| ())
     }
 
@@ -96,17 +141,28 @@ impl PerRecord for Question {
         let refuse = |why| Refusal::unanswerable(subject.place.clone(), why);
         let writer = self.writer().map_err(refuse)?;
         let head = subject.head();
+        let arranging = self.arranging();
+        if arranging.is_some() {
+            subject.needs_digits("only given digits can be compared")?;
+        }
         let record = if self.state {
             Record { givens: subject.record.state(), placed: Vec::new(), ..subject.record }
         } else {
             subject.record
         };
+        let names_cells = |name: &String| equivalent::names_cells(name);
+        let lost = record.fields.iter().map(|field| field.name.clone().into_owned());
+        let moves = self.canonical || self.shuffle.is_some();
+        let mut left_out: Vec<String> = lost.filter(names_cells).filter(|_| moves).collect();
+        let (record, key) = arranging
+            .record(record, subject.place.ordinal)
+            .map_err(|why| Refusal::unanswerable(subject.place.clone(), why))?;
         let mut text = String::new();
         writer
             .record(&record, &mut text)
             .map_err(|error| Refusal::unanswerable(subject.place.clone(), error.to_string()))?;
-        let left_out = writer.losses(&record).iter().map(ToString::to_string).collect();
-        tell(Answer { head, text, form: subject.form.name(), left_out });
+        left_out.extend(writer.losses(&record).iter().map(ToString::to_string));
+        tell(Answer { head, text, form: subject.form.name(), left_out, key });
         Ok(())
     }
 
@@ -123,11 +179,27 @@ impl PerRecord for Question {
         if is_plain { Shortcut::Look } else { Shortcut::None }
     }
 
-    /// From a plain line to a plain line there is nothing to do but the blanks.
+    /// From a plain line to a plain line there is nothing to do but the blanks, and the arrangement.
     fn plain(&self, line: &[u8], place: &Place) -> Option<Answer> {
-        ennead::text::glance(line)?;
+        let glance = ennead::text::glance(line)?;
         let head = Head::plain(place.clone(), line)?;
-        let text = format!("{}\n", head.puzzle.text());
-        Some(Answer { head, text, form: Form::LINE.name(), left_out: Vec::new() })
+        let arranging = self.arranging();
+        let (text, key) = if arranging.is_some() {
+            let plain: &[u8; 81] = line.try_into().ok().filter(|_| glance.valid)?;
+            let (text, key) = arranging.line(plain)?;
+            (String::from_utf8(text.to_vec()).ok()?, key)
+        } else {
+            (head.puzzle.text().into_owned(), None)
+        };
+        Some(Answer { head, text: text + "\n", form: Form::LINE.name(), left_out: Vec::new(), key })
+    }
+
+    fn distinct(&self) -> Option<Distinct> {
+        let bytes = usize::try_from(self.memory << 20).unwrap_or(usize::MAX);
+        self.distinct.then(|| Distinct::within(bytes))
+    }
+
+    fn key(answer: &Answer) -> Option<Fingerprint> {
+        answer.key
     }
 }

@@ -30,6 +30,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
         &[
             "ennead convert --to barred puzzle.txt",
             "ennead convert --column board --to csv tables.csv",
+            "ennead convert --distinct puzzles.txt",
             "ennead convert --list",
         ],
     ),

@@ -19,8 +19,8 @@ pub(crate) struct ProblemInput {
     #[arg(value_name = "FILE or PUZZLE", conflicts_with = "problem")]
     pub(crate) inputs: Vec<String>,
 
-    /// A problem by kind and numbers (n-queens:4, futoshiki:5,12) or by kind and file
-    /// (shikaku:FILE); kinds: sudoku, futoshiki, graph-colouring, map-colouring, n-queens, shikaku, table
+    /// A problem by kind and numbers (n-queens:4, futoshiki:5,12, graph-colouring:nodes=9,colours=3) or by
+    /// kind and file (shikaku:FILE); kinds: sudoku, futoshiki, graph-colouring, map-colouring, n-queens, shikaku, table
     #[arg(long, short, value_name = "KIND:NUMBERS or KIND:FILE", help_heading = "Reading")]
     pub(crate) problem: Option<String>,
 

@@ -22,6 +22,10 @@ pub(crate) fn run(args: &Convert) -> Result<Ending, Stop> {
         to: args.to,
         state: args.state,
         to_alphabet: args.to_alphabet,
+        canonical: args.sameness.canonical,
+        shuffle: args.sameness.shuffle,
+        distinct: args.sameness.distinct,
+        memory: args.sameness.memory,
         columns: Vec::new(),
     };
     let plain = question.writer().map_err(Stop::Misuse)?;
@@ -89,7 +93,8 @@ impl Say<Question> for Saying {
 
     /// From a plain line to a plain line there is nothing to do but the blanks.
     fn say_plain(&self, line: &[u8], out: &mut Out) -> bool {
-        if glance(line).is_none() {
+        let Question { canonical, shuffle, .. } = self.question;
+        if canonical || shuffle.is_some() || glance(line).is_none() {
             return false;
         }
         let blank = |&byte: &u8| if byte.wrapping_sub(b'1') < 9 { byte } else { b'.' };

@@ -1,10 +1,13 @@
-//! `ennead generate`: puzzles made to order, in any number of threads, the same for the same seed.
+//! `ennead generate`: puzzles made to order, in any number of threads, the same for the same seed; and
+//! the other problems of the laboratory.
 
 use ennead::Shape;
 use ennead::stream::in_order;
-use ennead::text::{Form, Options, Record, Writer};
+use ennead::text::{Options, Record, Writer};
 use ennead_ask::Limits;
-use ennead_ask::verbs::generate::{Answer, LIMITS, Makers, Minimal, Outcome, Question};
+use ennead_ask::verbs::generate::{
+    Answer, Batch, LIMITS, Makers, Minimal, Outcome, ProblemMaker, Question,
+};
 use ennead_render::Board;
 
 use crate::Ending;
@@ -12,10 +15,14 @@ use crate::args::Generate;
 use crate::out::Tally;
 use crate::output::{self, Stop};
 use crate::picture;
+use crate::progress::Progress;
 use crate::signals;
 
 pub(crate) fn run(args: &Generate) -> Result<Ending, Stop> {
     let question = question(args);
+    if let Some(maker) = ProblemMaker::new(&question, args.shape).map_err(Stop::Misuse)? {
+        return problems(args, &question, &maker);
+    }
     let makers = Makers::new(&question, args.shape.unwrap_or(Shape::NINE)).map_err(Stop::Misuse)?;
     let writer = match args.to {
         Some(form) => {
@@ -29,42 +36,74 @@ pub(crate) fn run(args: &Generate) -> Result<Ending, Stop> {
     let threads = threads.min(usize::try_from(question.count).unwrap_or(usize::MAX)).max(1);
     let limits = Limits::from(args.limits).or(LIMITS);
     let clock = signals::clock();
-    let (mut tally, mut tried) = (Tally::default(), 0);
+    let mut batch = Batch::new(&question, clock, limits);
+    let mut said = Said::default();
+    let progress = Progress::of_puzzles(question.count, args.quiet);
     if let Some(writer) = &writer {
         output::data(writer.prologue().as_bytes())?;
     }
     in_order::<_, _, Stop>(
         threads,
         |hand| {
-            let _ = (question.first..question.first.saturating_add(question.count)).all(hand);
+            let _ = makers.tasks(limits).all(hand);
             Ok(())
         },
-        |number| makers.make(number, clock, limits),
-        |mut answer| {
-            tried += answer.tried;
-            answer.tried = tried;
-            tally.records += 1;
-            match answer.outcome {
-                Outcome::Made => {}
-                Outcome::GaveUp => tally.negative += 1,
-                Outcome::Limit => tally.limited += 1,
+        |numbers| makers.make_all(numbers, clock, limits),
+        |answers| {
+            let before = said.tally.records;
+            for answer in answers {
+                if let Some(answer) = batch.take(answer) {
+                    said.say(args, writer.as_ref(), &answer)?;
+                }
+                if batch.is_over() {
+                    break;
+                }
             }
-            say(args, writer.as_ref(), &answer, tally.written)?;
-            tally.written += 1;
-            Ok(!clock.is_cancelled())
+            output::data(said.text.as_bytes())?;
+            said.text.clear();
+            progress.advance(said.tally.records - before, said.tally.records);
+            Ok(!batch.is_over() && !clock.is_cancelled())
         },
     )?;
+    progress.finish();
     if clock.is_cancelled() {
         return Err(Stop::Interrupted);
     }
     if let Some(writer) = &writer {
         output::data(writer.epilogue().as_bytes())?;
     }
-    Ok(Ending::Tally(tally))
+    Ok(Ending::Tally(said.tally))
+}
+
+/// The other problems of the laboratory, each as text or as a line of JSON.
+fn problems(args: &Generate, question: &Question, maker: &ProblemMaker) -> Result<Ending, Stop> {
+    if args.to.is_some() {
+        return Err(Stop::misuse(
+            "--to names forms of Sudokus; a problem is written as text or JSON",
+        ));
+    }
+    let (clock, mut said) = (signals::clock(), Said::default());
+    for number in question.numbers() {
+        let answer = maker.make(number);
+        match &answer.text {
+            Some(text) if !args.json => {
+                let gap = if said.tally.written > 0 { "\n" } else { "" };
+                said.text = format!("{gap}{text}");
+                said.count(&answer);
+            }
+            _ => said.say(args, None, &answer)?,
+        }
+        output::data(std::mem::take(&mut said.text).as_bytes())?;
+        if clock.is_cancelled() {
+            return Err(Stop::Interrupted);
+        }
+    }
+    Ok(Ending::Tally(said.tally))
 }
 
 fn question(args: &Generate) -> Question {
     Question {
+        problem: args.problem.clone(),
         count: args.count,
         seed: args.seed,
         first: args.first,
@@ -83,50 +122,80 @@ fn question(args: &Generate) -> Question {
         uses: args.uses.clone(),
         without: args.without.clone(),
         no_uniqueness: args.no_uniqueness,
+        distinct: args.distinct,
+        memory: args.memory,
         tries: args.tries,
         rate: args.rate,
         weight: args.weight,
     }
 }
 
-fn say(
-    args: &Generate,
-    writer: Option<&Writer>,
-    answer: &Answer,
-    written: u64,
-) -> Result<(), Stop> {
-    if args.json {
-        let line = serde_json::to_string(answer).expect("our records are JSON") + "\n";
-        return output::data(line.as_bytes());
+/// What has been said, and what is to be printed next.
+#[derive(Default)]
+struct Said {
+    text: String,
+    tally: Tally,
+}
+
+impl Said {
+    fn count(&mut self, answer: &Answer) {
+        self.tally.records += 1;
+        self.tally.written += 1;
+        match answer.outcome {
+            Outcome::Made => {}
+            Outcome::GaveUp => self.tally.negative += 1,
+            Outcome::Limit => self.tally.limited += 1,
+        }
     }
-    let Some(puzzle) = &answer.puzzle else {
-        let why = answer.reason.as_deref().unwrap_or("none was found");
-        output::error(&format!("puzzle {}: {why}", answer.number));
-        return Ok(());
-    };
-    let rating = match (&answer.tier, &answer.se, &answer.human) {
-        (Some(tier), Some(se), _) => format!("{tier}, ER {:.1}", se.er),
-        (Some(tier), None, Some(human)) => format!("{tier}, human {:.1}", human.rating),
-        _ => String::new(),
-    };
-    let text = match writer {
-        Some(writer) => {
-            let record = Record {
-                solution: answer.solution.as_ref().map(|line| line.grid().into_owned()),
-                ..Record::new(puzzle.grid().into_owned())
-            };
-            let separator = if written > 0 { writer.separator() } else { "" };
-            let mut text = separator.to_owned();
-            writer.record(&record, &mut text).map_err(|e| Stop::misuse(e.to_string()))?;
-            text
+
+    fn say(
+        &mut self,
+        args: &Generate,
+        writer: Option<&Writer>,
+        answer: &Answer,
+    ) -> Result<(), Stop> {
+        let is_next = self.tally.written > 0;
+        self.count(answer);
+        if args.json {
+            self.text += &serde_json::to_string(answer).expect("our records are JSON");
+            self.text.push('\n');
+            return Ok(());
         }
-        None if output::is_terminal() => {
-            let about = if rating.is_empty() { rating } else { format!("{rating}\n") };
-            format!("{}{about}", picture::draw(&Board::of(&puzzle.grid())))
+        let Some(puzzle) = &answer.puzzle else {
+            self.tally.written -= 1;
+            let why = answer.reason.as_deref().unwrap_or("none was found");
+            let name = answer.name.clone().unwrap_or_else(|| format!("puzzle {}", answer.number));
+            output::error(&format!("{name}: {why}"));
+            return Ok(());
+        };
+        let rating = match (&answer.tier, &answer.se, &answer.human, &answer.hodoku) {
+            (Some(tier), Some(se), ..) => format!("{tier}, ER {:.1}", se.er),
+            (Some(tier), None, Some(human), _) => format!("{tier}, human {:.1}", human.rating),
+            (None, .., Some(hodoku)) => format!("HoDoKu {} ({})", hodoku.level, hodoku.score),
+            _ => String::new(),
+        };
+        match writer {
+            Some(writer) => {
+                let record = Record {
+                    solution: answer.solution.as_ref().map(|line| line.grid().into_owned()),
+                    ..Record::new(puzzle.grid().into_owned())
+                };
+                self.text += if is_next { writer.separator() } else { "" };
+                let written = writer.record(&record, &mut self.text);
+                written.map_err(|e| Stop::misuse(e.to_string()))?;
+            }
+            None if output::is_terminal() => {
+                let about = if rating.is_empty() { rating } else { format!("{rating}\n") };
+                self.text += &format!("{}{about}", picture::draw(&Board::of(&puzzle.grid())));
+            }
+            None => {
+                self.text += &puzzle.text();
+                if !rating.is_empty() {
+                    self.text += &format!(" # {rating}");
+                }
+                self.text.push('\n');
+            }
         }
-        None if rating.is_empty() => format!("{}\n", puzzle.text()),
-        None => format!("{} # {rating}\n", puzzle.text()),
-    };
-    debug_assert!(args.to.is_none_or(|form| form == Form::LINE || writer.is_some()));
-    output::data(text.as_bytes())
+        Ok(())
+    }
 }

@@ -106,3 +106,22 @@ fn boxes_of_a_band_are_related_as_often_as_they_should_be() {
     let share = all / (6.0 * count as f64);
     assert!((0.033..0.040).contains(&share), "{share}");
 }
+
+/// Of the 6,670,903,752,021,072,936,960 grids those without automorphisms are 5,472,170,387 of the
+/// 5,472,730,538 classes (Russell and Jarvis, 2006), each with 2 · 6⁸ · 9! grids. So 5.07 grids in 100,000
+/// have one. A source that takes each class, or each start, equally often would have other numbers.
+#[test]
+fn automorphic_grids_are_as_rare_as_they_should_be() {
+    let classes = 5_472_170_387_f64;
+    let share = 1.0 - classes * (3_359_232.0 * 362_880.0) / 6_670_903_752_021_072_936_960.0;
+    let count = 200_000;
+    let has_some = |grid: &[u8; 81]| {
+        let grid = ennead_grid::Grid::from_numbers(Shape::NINE, *grid).unwrap();
+        let puzzle = ennead_grid::Puzzle::try_from(grid).unwrap();
+        ennead_same::canonical(&puzzle).unwrap().automorphisms > 1
+    };
+    let found = nine(3, count).iter().filter(|grid| has_some(grid)).count();
+    let expected = share * count as f64;
+    // Poisson: 10.1 are expected, and fewer than 1 or more than 24 once in ten thousand.
+    assert!((expected - 10.1).abs() < 0.1 && (1..=24).contains(&found), "{found} of {expected}");
+}

@@ -1,0 +1,105 @@
+//! The same puzzle in another arrangement: canonical or shuffled, with all that its record holds; and
+//! the fingerprint by which a stream knows it again.
+
+use std::cell::RefCell;
+
+use ennead::grid::{DigitSet, Puzzle, Shape};
+use ennead::text::Record;
+use ennead_same::{Canonical, Fingerprint, NineForms, Random, Transformation, canonical};
+
+use crate::subject::Clash;
+
+thread_local! {
+    /// Each thread's memory for canonical forms of 9×9 puzzles.
+    static FORMS: RefCell<NineForms> = RefCell::new(NineForms::new());
+}
+
+/// What is done to each puzzle.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Arranging {
+    /// Bring it into its canonical form.
+    pub(super) canonical: bool,
+    /// Put it into a random arrangement, which follows from this seed and its number in the stream.
+    pub(super) shuffle: Option<u64>,
+    /// Take its fingerprint.
+    pub(super) distinct: bool,
+}
+
+impl Arranging {
+    /// Whether anything is done.
+    pub(super) fn is_some(self) -> bool {
+        self.canonical || self.shuffle.is_some() || self.distinct
+    }
+
+    /// A record in its new arrangement, and its fingerprint if that is wanted.
+    pub(super) fn record(
+        self,
+        record: Record,
+        ordinal: u64,
+    ) -> Result<(Record, Option<Fingerprint>), String> {
+        if !self.is_some() {
+            return Ok((record, None));
+        }
+        let shape = record.givens.shape();
+        let puzzle = Puzzle::try_from(record.givens.clone()).map_err(|r| Clash(r).sentence())?;
+        let least = if self.canonical || self.distinct {
+            Some(canonical(&puzzle).map_err(|error| error.to_string())?)
+        } else {
+            None
+        };
+        let print = |least: &Canonical| {
+            let numbers: Vec<u8> = least.puzzle.numbers().collect();
+            Fingerprint::of(shape, &numbers)
+        };
+        let key = least.as_ref().filter(|_| self.distinct).map(print);
+        let way = match (self.shuffle, least) {
+            (Some(seed), _) => {
+                Some(Transformation::random(shape, &mut Random::stream(seed, ordinal)))
+            }
+            (None, Some(least)) if self.canonical => Some(least.transformation),
+            (None, _) => None,
+        };
+        Ok((way.map_or_else(|| record.clone(), |way| arranged(&record, &way)), key))
+    }
+
+    /// A plain line whose digits do not clash, as 81 characters; none where it takes the usual way.
+    pub(super) fn line(self, line: &[u8; 81]) -> Option<([u8; 81], Option<Fingerprint>)> {
+        if self.shuffle.is_some() {
+            return None;
+        }
+        let numbers = line.map(|byte| if matches!(byte, b'1'..=b'9') { byte - b'0' } else { 0 });
+        let least = FORMS.with_borrow_mut(|forms| forms.least(&numbers))?;
+        let key = self.distinct.then(|| Fingerprint::of(Shape::NINE, &least));
+        let written = if self.canonical { least } else { numbers };
+        Some((written.map(|number| if number == 0 { b'.' } else { b'0' + number }), key))
+    }
+}
+
+/// All of a record moves together: the digits that were placed, the marks, the solution.
+fn arranged(record: &Record, way: &Transformation) -> Record {
+    let shape = record.givens.shape();
+    let digits = |set: DigitSet| set.iter().map(|digit| way.digit(digit)).collect::<DigitSet>();
+    let placed = shape.cells().filter_map(|cell| {
+        let from = way.source(cell);
+        let found = record.placed.iter().find(|(cell, _)| *cell == from);
+        found.map(|&(_, digit)| (cell, way.digit(digit)))
+    });
+    let marks = record
+        .marks
+        .as_ref()
+        .map(|marks| shape.cells().map(|cell| digits(marks[way.source(cell).index()])).collect());
+    let solution = record.solution.as_ref().filter(|solution| solution.shape() == shape);
+    Record {
+        givens: way.of_grid(&record.givens),
+        placed: placed.collect(),
+        marks,
+        solution: solution.map(|solution| way.of_grid(solution)),
+        fields: record.fields.iter().filter(|field| !names_cells(&field.name)).cloned().collect(),
+    }
+}
+
+/// Whether a field is about cells and digits by their names, as the step of a library line is: it would
+/// be about others now.
+pub(super) fn names_cells(field: &str) -> bool {
+    field.starts_with("technique")
+}

@@ -1,0 +1,288 @@
+//! A question about puzzles whose words have been read: the recipe, and the wishes as closures with a
+//! cost. The generator knows no rating; what is wished about one is judged here.
+
+use std::ops::RangeInclusive;
+
+use ennead::grid::{CellSet, Puzzle, Shape};
+use ennead::logic::rating::{self, Scales};
+use ennead::logic::{Policy, Position, Technique, se, solve_until};
+use ennead_generate::{Judgement, Minimality, Recipe, Symmetry, Way, Wish};
+
+use super::{MOST, Minimal, Question};
+use crate::limits::Watch;
+use crate::order::technique;
+
+/// A rating that is wished.
+#[derive(Clone, Debug, PartialEq)]
+enum Rated {
+    /// ER in tenths.
+    Se(RangeInclusive<u16>),
+    /// Ours, in tenths.
+    Human(RangeInclusive<u16>),
+    /// HoDoKu's level by name.
+    Hodoku(String),
+}
+
+/// A question whose words have been read.
+#[derive(Clone, Debug)]
+pub struct Order {
+    pub(super) recipe: Recipe,
+    rated: Vec<Rated>,
+    needs: Vec<Technique>,
+    uses: Vec<Technique>,
+    without: Vec<Technique>,
+    no_uniqueness: bool,
+}
+
+fn range<T: std::str::FromStr + Copy + PartialOrd>(
+    text: &str,
+    what: &str,
+) -> Result<RangeInclusive<T>, String> {
+    let refused = || format!("`{text}` is no {what}: expected a number, or two as 3..5");
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    let from: T = from.trim().parse().map_err(|_| refused())?;
+    let to: T = to.trim().parse().map_err(|_| refused())?;
+    if from > to { Err(refused()) } else { Ok(from..=to) }
+}
+
+/// `3.0..4.5` in tenths.
+fn tenths(text: &str) -> Result<RangeInclusive<u16>, String> {
+    let range = range::<f64>(text, "range of ratings")?;
+    let tenths = |number: f64| (number * 10.0).round().clamp(0.0, 1000.0) as u16;
+    Ok(tenths(*range.start())..=tenths(*range.end()))
+}
+
+impl Question {
+    /// Reads the words of the question.
+    pub fn order(&self, shape: Shape) -> Result<Order, String> {
+        if self.count > MOST {
+            return Err(format!("`count` is {}, expected at most {MOST}", self.count));
+        }
+        if !(1..=1 << 20).contains(&self.memory) {
+            return Err(format!("`memory` is {} MiB, expected 1 to 1048576", self.memory));
+        }
+        let techniques = |names: &[String]| -> Result<Vec<Technique>, String> {
+            names.iter().map(|name| technique(name)).collect()
+        };
+        let symmetry: Symmetry =
+            self.symmetry.parse().map_err(|error| format!("`symmetry`: {error}"))?;
+        let recipe = Recipe {
+            way: if self.build { Way::Build } else { Way::Dig },
+            symmetry,
+            pattern: self.pattern.as_deref().map(|text| pattern(text, shape)).transpose()?,
+            givens: self
+                .givens
+                .as_deref()
+                .map(|text| range(text, "number of givens"))
+                .transpose()?,
+            minimality: match self.minimal {
+                Minimal::No => Minimality::Any,
+                Minimal::Symmetry => Minimality::UnderSymmetry,
+                Minimal::Strict => Minimality::Minimal,
+            },
+            solutions: self.solutions,
+            tries: self.tries,
+            ..Recipe::new(shape)
+        };
+        recipe.check().map_err(|error| error.to_string())?;
+        let order = Order {
+            recipe,
+            rated: self.rating.iter().map(|text| rated(text, shape)).collect::<Result<_, _>>()?,
+            needs: techniques(&self.needs)?,
+            uses: techniques(&self.uses)?,
+            without: techniques(&self.without)?,
+            no_uniqueness: self.no_uniqueness,
+        };
+        order.check()?;
+        if self.solutions != 1 && order.has_wishes() {
+            return Err("a puzzle with several solutions has no rating and no path".into());
+        }
+        Ok(order)
+    }
+}
+
+fn pattern(text: &str, shape: Shape) -> Result<CellSet, String> {
+    let cells: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+    if cells.len() != shape.area() {
+        let (found, area) = (cells.len(), shape.area());
+        return Err(format!("the pattern has {found} cells, expected {area}"));
+    }
+    let mut pattern = CellSet::empty(shape);
+    for (cell, sign) in shape.cells().zip(cells) {
+        if !matches!(sign, '.' | '0' | '_' | '-') {
+            pattern.insert(cell);
+        }
+    }
+    Ok(pattern)
+}
+
+fn rated(text: &str, shape: Shape) -> Result<Rated, String> {
+    let Some((scale, wished)) = text.split_once(':') else {
+        return Err(format!("`{text}` is no rating: expected se:3.0..4.5, human:…, hodoku:hard"));
+    };
+    let is_nine = shape == Shape::NINE;
+    match scale {
+        "se" | "hodoku" if !is_nine => Err(format!("the scale {scale} is defined for 9×9 only")),
+        "se" => tenths(wished).map(Rated::Se),
+        "human" => tenths(wished).map(Rated::Human),
+        "hodoku" => {
+            let names = ["easy", "medium", "hard", "unfair", "extreme"];
+            let name = wished.to_ascii_lowercase();
+            if names.contains(&name.as_str()) {
+                Ok(Rated::Hodoku(name))
+            } else {
+                Err(format!("`{wished}` is no level of HoDoKu: expected {}", names.join(", ")))
+            }
+        }
+        _ => Err(format!("`{scale}` is no scale: expected se, human or hodoku")),
+    }
+}
+
+/// How far a number is from a range.
+fn distance(number: u16, range: &RangeInclusive<u16>) -> Judgement {
+    let (from, to) = (*range.start(), *range.end());
+    match number {
+        _ if range.contains(&number) => Judgement::Met,
+        _ if number < from => Judgement::Missed(u32::from(from - number)),
+        _ => Judgement::Missed(u32::from(number - to)),
+    }
+}
+
+impl Order {
+    pub(super) fn has_wishes(&self) -> bool {
+        !self.rated.is_empty() || self.has_path()
+    }
+
+    /// On which scales a puzzle is rated when it is told: all if that is asked for, else those of the
+    /// wishes, and our own where techniques are wished.
+    pub(super) fn scales(&self, all: bool) -> Option<Scales> {
+        if all {
+            return Some(Scales::default());
+        }
+        let wishes = |is_it: fn(&Rated) -> bool| self.rated.iter().any(is_it);
+        let scales = Scales {
+            human: wishes(|one| matches!(one, Rated::Human(_))) || self.has_path(),
+            hodoku: wishes(|one| matches!(one, Rated::Hodoku(_))),
+            se: wishes(|one| matches!(one, Rated::Se(_))).then(|| se::Options::default().max),
+        };
+        self.has_wishes().then_some(scales)
+    }
+
+    fn has_path(&self) -> bool {
+        let names = [&self.needs, &self.uses, &self.without];
+        self.no_uniqueness || names.iter().any(|names| !names.is_empty())
+    }
+
+    pub(super) fn wishes<'a>(&'a self, watch: Watch<'a>) -> Vec<Wish<'a>> {
+        let mut wishes = Vec::new();
+        if self.has_path() {
+            let policy = self.policy();
+            wishes.push(Wish::new(300, move |puzzle, _| self.path(puzzle, &policy, watch)));
+        }
+        for rated in &self.rated {
+            wishes.push(match rated {
+                Rated::Se(range) => Wish::new(1000, move |puzzle, _| {
+                    // What is harder than wished need not be rated to the end.
+                    let is_over = move || watch.is_over();
+                    let max = se::Tenths(range.end().saturating_add(1));
+                    let options =
+                        se::Options { max, is_over: Some(&is_over), ..se::Options::default() };
+                    match se::rate(puzzle, &options) {
+                        Ok(rating) if rating.exact => distance(rating.er.0, range),
+                        Ok(rating) => Judgement::Missed(
+                            u32::from(rating.er.0.saturating_sub(*range.end())).max(5),
+                        ),
+                        Err(_) => Judgement::Missed(100),
+                    }
+                }),
+                Rated::Human(range) => Wish::new(800, move |puzzle, _| {
+                    let scales = Scales { human: true, hodoku: false, se: None };
+                    match rating::rate_until(puzzle, scales, &|| watch.is_over()) {
+                        Ok(ratings) => ratings.human.map_or(Judgement::Missed(100), |human| {
+                            if human.solved {
+                                distance(human.rating.0, range)
+                            } else {
+                                Judgement::Missed(50)
+                            }
+                        }),
+                        Err(_) => Judgement::Missed(100),
+                    }
+                }),
+                Rated::Hodoku(level) => Wish::new(600, move |puzzle, _| {
+                    let scales = Scales { human: false, hodoku: true, se: None };
+                    match rating::rate_until(puzzle, scales, &|| watch.is_over()) {
+                        Ok(ratings) => Judgement::of(ratings.hodoku.is_some_and(|hodoku| {
+                            hodoku.level.to_string().eq_ignore_ascii_case(level)
+                        })),
+                        Err(_) => Judgement::Missed(100),
+                    }
+                }),
+            });
+        }
+        wishes
+    }
+
+    /// The techniques a puzzle is to be solved with. Who names techniques and no rating wants nothing
+    /// harder than what was named.
+    fn policy(&self) -> Policy {
+        let mut policy = Policy::human().up_to(Technique::ForcingNet);
+        if self.no_uniqueness {
+            policy = policy.without_uniqueness();
+        }
+        policy.techniques.retain(|technique| !self.without.contains(technique));
+        match self.needs.iter().chain(&self.uses).max() {
+            Some(&hardest) if self.rated.is_empty() => policy.up_to(hardest),
+            _ => policy,
+        }
+    }
+
+    /// Whether the way to the solution is as wished.
+    fn path(&self, puzzle: &Puzzle, policy: &Policy, watch: Watch<'_>) -> Judgement {
+        let Ok(position) = Position::of(puzzle) else { return Judgement::Missed(100) };
+        let position = position.with_one_solution();
+        let is_over = || watch.is_over();
+        let solved = |policy: &Policy| solve_until(&position, policy, &is_over).0;
+        let path = solved(policy);
+        let used = |technique: &Technique| {
+            path.deductions.iter().any(|deduction| deduction.technique == *technique)
+        };
+        let missing = self.needs.iter().chain(&self.uses).filter(|one| !used(one)).count() as u32;
+        if !path.is_solved() {
+            // Too hard; but what is wished may be there already.
+            return Judgement::Missed(if missing == 0 { 5 } else { 20 * missing });
+        }
+        if missing > 0 {
+            return Judgement::Missed(30 * missing);
+        }
+        // What is needed cannot be done without, by others that are no harder than what it takes anyway.
+        let hardest = path.deductions.iter().map(|deduction| deduction.technique).max();
+        let is_needed = |technique: &&Technique| {
+            let mut policy = policy.clone();
+            if let Some(hardest) = hardest {
+                policy = policy.up_to(hardest);
+            }
+            policy.techniques.retain(|one| one != *technique);
+            !solved(&policy).is_solved()
+        };
+        let needless = self.needs.iter().filter(|one| !is_needed(one)).count() as u32;
+        if needless > 0 { Judgement::Missed(needless) } else { Judgement::Met }
+    }
+
+    /// Refuses wishes about techniques that contradict each other.
+    fn check(&self) -> Result<(), String> {
+        for wished in self.needs.iter().chain(&self.uses) {
+            if self.without.contains(wished) {
+                return Err(format!("{wished} cannot be needed and not needed"));
+            }
+            if self.no_uniqueness && wished.info().needs_uniqueness {
+                return Err(format!(
+                    "{wished} argues that there is one solution, which is not wished"
+                ));
+            }
+            if *wished > Technique::ForcingNet {
+                return Err(format!("{wished} is not looked for when puzzles are made"));
+            }
+        }
+        Ok(())
+    }
+}
