@@ -23,11 +23,15 @@ mod mac;
 mod nogoods;
 mod past;
 mod propagate;
+mod queued;
+mod queued_ahead;
 
 use std::fmt::Debug;
 
 use self::looking_ahead::LookingAhead;
 use self::looking_ahead_cbj::LookingAheadCbj;
+use self::queued::Queued;
+use self::queued_ahead::QueuedAhead;
 use crate::bits::{Bits, WORD};
 use crate::graph::Graph;
 use crate::id::{ValueId, VarId};
@@ -159,4 +163,21 @@ pub(crate) fn strategy<T: Tracer>(which: CheckingStrategy, graph: &Graph) -> Any
             Box::new(LookingAheadCbj::maintaining(graph))
         }
     }
+}
+
+/// Likewise with values in queues; none if the strategy has no such form.
+pub(crate) fn queued<T: Tracer>(which: CheckingStrategy, graph: &Graph) -> Option<AnyChecking<T>> {
+    Some(match which {
+        CheckingStrategy::Backtracking => {
+            Box::new(Queued::new(bt::Backtracking::new(graph), graph))
+        }
+        CheckingStrategy::Backjumping => Box::new(Queued::new(bj::Backjumping::new(graph), graph)),
+        CheckingStrategy::GraphBasedBackjumping => {
+            Box::new(Queued::new(gbj::GraphBased::new(graph), graph))
+        }
+        CheckingStrategy::ConflictDirectedBackjumping => {
+            Box::new(Queued::new(cbj::ConflictDirected::new(graph), graph))
+        }
+        other => Box::new(QueuedAhead::new(other, graph)?),
+    })
 }

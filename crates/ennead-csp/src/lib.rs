@@ -109,7 +109,8 @@ pub use ratio::Ratio;
 pub use search::Search;
 pub use step::{SearchState, Step, Transition};
 pub use strategy::{
-    Algorithm, CheckingKind, CheckingStrategy, OrderingStrategy, ParseAlgorithmError, UnknownCode,
+    Algorithm, CheckingKind, CheckingStrategy, OrderingStrategy, ParseAlgorithmError, Ties,
+    UnknownCode,
 };
 pub use trace::{BadTrace, Recorder, Replay, Trace};
 pub use tracer::{NoTrace, Tracer};

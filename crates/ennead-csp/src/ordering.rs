@@ -1,4 +1,4 @@
-//! Which variable comes next: one file per strategy, ties always to the lowest index.
+//! Which variable comes next: one file per strategy. Of equals the first, by index or by place.
 //!
 //! A strategy is asked once per variable chosen, never per value, so all of them simply look at the
 //! unassigned variables. What they may ask is in [`State`]: remaining values, assignments, and for
@@ -13,7 +13,7 @@ mod no;
 use crate::graph::Graph;
 use crate::id::VarId;
 use crate::state::State;
-use crate::strategy::OrderingStrategy;
+use crate::strategy::{OrderingStrategy, Ties};
 use crate::tracer::Tracer;
 
 /// An ordering strategy with what it has prepared.
@@ -25,9 +25,9 @@ pub(crate) struct Selector {
 }
 
 impl Selector {
-    pub(crate) fn new(strategy: OrderingStrategy, graph: &Graph) -> Selector {
+    pub(crate) fn new(strategy: OrderingStrategy, ties: Ties, graph: &Graph) -> Selector {
         let ranking = match strategy {
-            OrderingStrategy::MaxTightness => mt::ranking(graph),
+            OrderingStrategy::MaxTightness if ties == Ties::Lowest => mt::ranking(graph),
             _ => Vec::new(),
         };
         Selector { strategy, ranking }

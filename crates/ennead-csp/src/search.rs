@@ -27,7 +27,7 @@ use crate::metrics::Metrics;
 use crate::ordering::Selector;
 use crate::state::State;
 use crate::step::{SearchState, Step, Transition};
-use crate::strategy::{Algorithm, OrderingStrategy};
+use crate::strategy::{Algorithm, OrderingStrategy, Ties};
 use crate::tracer::{NoTrace, Tracer};
 
 /// A search under way. A copy goes on by itself, from the same state to the same end.
@@ -53,16 +53,36 @@ impl<'a, X, V> Search<'a, X, V, NoTrace> {
 
 impl<'a, X, V, T: Tracer + 'a> Search<'a, X, V, T> {
     /// A watched search, before its first step.
-    pub fn with_tracer(csp: &'a BinaryCsp<X, V>, algorithm: Algorithm, mut tracer: T) -> Self {
+    pub fn with_tracer(csp: &'a BinaryCsp<X, V>, algorithm: Algorithm, tracer: T) -> Self {
+        Search::with_ties(csp, algorithm, Ties::Lowest, tracer)
+    }
+
+    /// Likewise, with another way of choosing among equals. Algorithms that it does not
+    /// [suit](Ties::suit) take the lowest.
+    pub fn with_ties(
+        csp: &'a BinaryCsp<X, V>,
+        algorithm: Algorithm,
+        ties: Ties,
+        mut tracer: T,
+    ) -> Self {
         tracer.started(algorithm);
         let graph = csp.graph();
         let weighted = algorithm.ordering == OrderingStrategy::DomOverWdeg;
+        let ties = if ties.suit(algorithm) { ties } else { Ties::Lowest };
+        let mut state = State::new(graph, tracer, weighted);
+        let queued = match ties {
+            Ties::Lowest => None,
+            Ties::Kolyteon => checking::queued(algorithm.checking, graph),
+        };
+        if queued.is_some() {
+            state.keep_places();
+        }
         Search {
             csp,
             algorithm,
-            state: State::new(graph, tracer, weighted),
-            checking: checking::strategy(algorithm.checking, graph),
-            selector: Selector::new(algorithm.ordering, graph),
+            state,
+            checking: queued.unwrap_or_else(|| checking::strategy(algorithm.checking, graph)),
+            selector: Selector::new(algorithm.ordering, ties, graph),
             at: SearchState::Simplifying,
             present: None,
             solved: false,
@@ -105,6 +125,7 @@ impl<'a, X, V, T: Tracer + 'a> Search<'a, X, V, T> {
         if self.present.is_none() {
             self.present = self.selector.next(&self.state);
             if let Some(variable) = self.present {
+                self.state.settle(variable);
                 self.checking.begin(&self.state, variable);
             }
         }

@@ -49,6 +49,8 @@ pub(crate) struct State<'a, T> {
     marks: Vec<usize>,
     trail: Vec<Removal>,
     unassigned: Vec<u64>,
+    /// Where ties go by place: the assigned variables, then the others, in their places. Else empty.
+    places: Vec<u32>,
     /// One per edge for orderings that learn; else empty.
     weights: Vec<u64>,
 }
@@ -72,6 +74,7 @@ impl<'a, T: Tracer> State<'a, T> {
             marks: Vec::with_capacity(n),
             trail: Vec::new(),
             unassigned,
+            places: Vec::new(),
             weights: vec![1; if weighted { graph.edges().len() } else { 0 }],
         }
     }
@@ -118,9 +121,27 @@ impl<'a, T: Tracer> State<'a, T> {
         &self.live[self.graph.span(variable.index())]
     }
 
-    /// The unassigned variables, ascending.
+    /// The unassigned variables, ascending; or in their places.
     pub(crate) fn unassigned(&self) -> impl Iterator<Item = VarId> + '_ {
-        members(&self.unassigned).map(|variable| VarId(variable as u32))
+        let (set, placed) = match &self.places[..] {
+            [] => (&self.unassigned[..], &[][..]),
+            placed => (&[][..], &placed[self.order.len()..]),
+        };
+        let ascending = members(set).map(|variable| VarId(variable as u32));
+        ascending.chain(placed.iter().map(|&variable| VarId(variable)))
+    }
+
+    /// From now on ties go by place.
+    pub(crate) fn keep_places(&mut self) {
+        self.places = (0..self.graph.variables() as u32).collect();
+    }
+
+    /// The variable chosen next changes places with the one that stands at its level.
+    pub(crate) fn settle(&mut self, variable: VarId) {
+        let level = self.order.len();
+        if let Some(place) = self.places.iter().position(|&other| other == variable.0) {
+            self.places.swap(level, place);
+        }
     }
 
     pub(crate) fn weight(&self, edge: u32) -> u64 {

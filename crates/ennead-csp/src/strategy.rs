@@ -191,6 +191,65 @@ impl fmt::Display for UnknownCode {
 
 impl std::error::Error for UnknownCode {}
 
+/// Who comes first where a strategy leaves it open.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Ties {
+    /// The variable and the value with the lowest number.
+    #[default]
+    Lowest,
+    /// As in Kolyteon, so that steps are counted as there: values wait in queues and variables keep
+    /// the places they were swapped to.
+    Kolyteon,
+}
+
+impl Ties {
+    /// Both.
+    pub const ALL: &'static [Ties] = &[Ties::Lowest, Ties::Kolyteon];
+
+    /// Its name in lower case, as `kolyteon`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ties::Lowest => "lowest",
+            Ties::Kolyteon => "kolyteon",
+        }
+    }
+
+    /// Whether an algorithm has a form with these ties: Kolyteon has eight checking strategies and
+    /// four orderings.
+    pub fn suit(self, algorithm: Algorithm) -> bool {
+        let is_jumping_ahead = algorithm.checking.kind() == CheckingKind::Hybrid;
+        let keeps_no_prefix = matches!(
+            algorithm.checking,
+            CheckingStrategy::DynamicBacktracking
+                | CheckingStrategy::DependencyDirectedBacktracking
+        );
+        let learns = algorithm.ordering == OrderingStrategy::DomOverWdeg;
+        self == Ties::Lowest || !(is_jumping_ahead || keeps_no_prefix || learns)
+    }
+}
+
+impl fmt::Display for Ties {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Ties {
+    type Err = UnknownCode;
+
+    fn from_str(text: &str) -> Result<Ties, UnknownCode> {
+        let wanted = text.trim();
+        let same = |ties: &&Ties| ties.name().eq_ignore_ascii_case(wanted);
+        Ties::ALL.iter().find(same).copied().ok_or_else(|| UnknownCode {
+            what: "way with ties",
+            found: wanted.to_owned(),
+            codes: Ties::ALL.iter().map(|ties| ties.name()).collect(),
+        })
+    }
+}
+
 /// Text that does not name an algorithm.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]

@@ -1,7 +1,7 @@
 //! MT, max tightness: the variable with the highest sum tightness, then highest degree.
 //!
 //! Sum tightness never changes, so the ranking is made once, from exact fractions, and the strategy
-//! is a fixed order like the natural one.
+//! is a fixed order like the natural one; unless ties go by place, which moves.
 
 use std::cmp::Reverse;
 
@@ -21,5 +21,11 @@ pub(super) fn ranking(graph: &Graph) -> Vec<VarId> {
 }
 
 pub(super) fn next<T: Tracer>(ranking: &[VarId], state: &State<'_, T>) -> Option<VarId> {
+    if ranking.is_empty() {
+        let key = |variable: VarId| {
+            (state.graph.sum_tightness(variable.index()), state.graph.degree(variable.index()))
+        };
+        return state.unassigned().min_by_key(|&variable| Reverse(key(variable)));
+    }
     ranking.iter().copied().find(|&variable| !state.is_assigned(variable))
 }

@@ -11,5 +11,6 @@ mod live;
 mod lock_step;
 mod modelling;
 mod recordings;
+mod ties;
 mod traces;
 mod trees;

@@ -178,6 +178,25 @@ fn number(message: &[u8], field: usize) -> i32 {
     i32::from_be_bytes(message[at..at + 4].try_into().expect("four bytes"))
 }
 
+/// The optional fields of a message, from the byte where they begin to its end: tag 0 a label, 1 a
+/// no-good, 2 info, each a length and a text; 3 the version, an integer.
+fn fields(mut rest: &[u8]) -> Vec<(u8, String)> {
+    let mut all = Vec::new();
+    while let Some((&tag, after)) = rest.split_first() {
+        let (head, after) = after.split_first_chunk::<4>().expect("a number");
+        let number = u32::from_be_bytes(*head);
+        let (text, after) = match tag {
+            0..=2 => after.split_at(number as usize),
+            3 => (&[][..], after),
+            other => panic!("no field {other}"),
+        };
+        let text = String::from_utf8(text.to_vec()).expect("text");
+        all.push((tag, if tag == 3 { number.to_string() } else { text }));
+        rest = after;
+    }
+    all
+}
+
 #[test]
 fn the_profiler_stream_is_a_tree_of_all_nodes() {
     let problems = [BinaryCsp::model(&Queens(5)), BinaryCsp::model(&Queens(3))];
@@ -190,7 +209,9 @@ fn the_profiler_stream_is_a_tree_of_all_nodes() {
         let messages = messages(&out);
         let (start, done) = (messages[0], messages[messages.len() - 1]);
         assert_eq!(start[..6], [2, 3, 0, 0, 0, 3]);
-        assert!(start.ends_with(br#""name":"queens"}"#));
+        let said = fields(&start[1..]);
+        assert_eq!(said[0], (3, "3".to_owned()));
+        assert!(said[1].0 == 2 && said[1].1.ends_with(r#""name":"queens"}"#) && said.len() == 2);
         assert_eq!(done, [1]);
         let tree = &messages[1..messages.len() - 1];
         assert_eq!(tree.len() as u64, nodes + 1, "{algorithm}");
@@ -205,8 +226,14 @@ fn the_profiler_stream_is_a_tree_of_all_nodes() {
             assert_eq!(number(node, 6), children[parent], "children are numbered in order");
             children[parent] += 1;
         }
-        for (node, children) in tree.iter().zip(&children) {
+        for (at, (node, children)) in tree.iter().zip(&children).enumerate() {
             assert_eq!(number(node, 7), *children, "{algorithm}");
+            assert!(node[33] <= 3, "a status");
+            match &fields(&node[34..])[..] {
+                [] => assert_eq!(at, 0, "only the root has no label"),
+                [(0, label)] => assert!(label.contains(" = ("), "{label}"),
+                other => panic!("{other:?}"),
+            }
         }
         let solved = tree.iter().filter(|node| node[33] == 0).count();
         assert_eq!(solved, usize::from(csp.variables().len() == 5), "{algorithm}");
