@@ -145,10 +145,16 @@ fn prose(technique: Technique) -> String {
     let modules: Vec<&str> = table[at + row.len()..].split("::").take(2).collect();
     let file = format!("{finders}/{}.rs", modules.join("/"));
     let source = std::fs::read_to_string(&file).expect("the technique's file");
+    let mut is_drawing = false;
     let head: Vec<&str> = source
         .lines()
         .take_while(|line| line.starts_with("//!"))
-        .map(|line| line.trim_start_matches("//!").trim_start_matches(' '))
+        .map(|line| line.trim_start_matches("//!"))
+        .map(|line| {
+            is_drawing ^= line.trim_start().starts_with("```");
+            // In a drawing one blank is the comment's, and the others are its own.
+            if is_drawing { line.strip_prefix(' ').unwrap_or(line) } else { line.trim_start() }
+        })
         .skip_while(|line| !line.starts_with('#'))
         .collect();
     assert!(!head.is_empty(), "{file} has no prose");
