@@ -16,9 +16,40 @@ pub(crate) fn text(bytes: &[u8]) -> String {
     text
 }
 
+/// The bytes of this text; none if it is not base64. Blanks and line ends mean nothing.
+pub(crate) fn bytes(text: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
+    let signs = text.bytes().filter(|sign| !sign.is_ascii_whitespace());
+    let (mut bits, mut count, mut ended) = (0_u32, 0, false);
+    for sign in signs {
+        if sign == b'=' {
+            ended = true;
+            continue;
+        }
+        let value = match sign {
+            b'A'..=b'Z' => sign - b'A',
+            b'a'..=b'z' => sign - b'a' + 26,
+            b'0'..=b'9' => sign - b'0' + 52,
+            b'+' => 62,
+            b'/' => 63,
+            _ => return None,
+        };
+        if ended {
+            return None;
+        }
+        bits = bits << 6 | u32::from(value);
+        count += 1;
+        if count % 4 != 1 {
+            let shift = [0, 0, 4, 2][count % 4];
+            bytes.push((bits >> shift) as u8);
+        }
+    }
+    (count % 4 != 1).then_some(bytes)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::text;
+    use super::{bytes, text};
 
     /// The examples of the RFC, section 10.
     #[test]
@@ -34,7 +65,13 @@ mod tests {
         ];
         for (plain, written) in examples {
             assert_eq!(text(plain.as_bytes()), written);
+            assert_eq!(bytes(written).as_deref(), Some(plain.as_bytes()));
         }
         assert_eq!(text(&[0xfb, 0xff, 0xfe]), "+//+");
+        assert_eq!(bytes("+//+"), Some(vec![0xfb, 0xff, 0xfe]));
+        assert_eq!(bytes(" Zm\n8= "), Some(b"fo".to_vec()));
+        for bad in ["Z", "Zm9vY", "Zg==Zg==", "Zm-8"] {
+            assert_eq!(bytes(bad), None, "{bad}");
+        }
     }
 }

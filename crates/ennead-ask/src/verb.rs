@@ -12,7 +12,7 @@ use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
 use crate::verbs::{
     book, candidates, check, convert, count, explain, generate, hint, info, lab, minimise, model,
-    practise, rate, recognise, render, same, solve, verify, why,
+    practise, rate, recognise, render, same, solve, trace, verify, why,
 };
 
 /// All verbs.
@@ -27,9 +27,10 @@ pub static VERBS: &[Verb] = &[
         "check",
         "is a grid valid, is it complete, and if not, what and where",
     ),
-    Verb::per_record::<verify::Question>(
+    Verb::new(
         "verify",
-        "is this the answer to that puzzle; no solver is asked",
+        "is this the answer to that puzzle or problem; no solver is asked",
+        Ask::of::<verify::Asked>(verify::ask),
     ),
     Verb::per_record::<convert::Question>("convert", "a puzzle in another form"),
     Verb::per_record::<hint::Question>(
@@ -66,6 +67,7 @@ pub static VERBS: &[Verb] = &[
     ),
     Verb::new("model", "a problem as a constraint graph", Ask::of::<model::Question>(model::ask)),
     Verb::new("lab", "search algorithms at work on a problem", Ask::of::<lab::Question>(lab::ask)),
+    Verb::new("trace", "a recorded search in another form", Ask::of::<trace::Question>(trace::ask)),
 ];
 
 /// A verb: what can be asked.

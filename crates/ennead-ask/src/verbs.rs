@@ -18,5 +18,6 @@ pub mod recognise;
 pub mod render;
 pub mod same;
 pub mod solve;
+pub mod trace;
 pub mod verify;
 pub mod why;

@@ -22,7 +22,7 @@ use ennead_ask::verbs::solve::EngineChoice;
 pub(crate) use examples::command;
 pub(crate) use explain::Explain;
 pub(crate) use hint::Hint;
-pub(crate) use laboratory::{Lab, Model, ProblemInput};
+pub(crate) use laboratory::{Lab, Model, ProblemInput, TraceArgs};
 pub(crate) use rate::Rate;
 pub(crate) use solutions::{Candidates, Count, LimitArgs};
 pub(crate) use techniques::{LanguageArgs, TechniqueArgs};
@@ -93,6 +93,8 @@ pub(crate) enum Command {
     Model(Model),
     /// Run the search algorithms of the laboratory, step by step or against each other
     Lab(Lab),
+    /// A recorded search in another form: JSON Lines, the own form, or for CP-Profiler
+    Trace(TraceArgs),
     /// Serve the page: solve, learn and create in a browser
     Serve(Serve),
     /// Print the JSON Schema of what --json prints
@@ -203,11 +205,20 @@ pub(crate) struct Check {
     pub(crate) input: Input,
 }
 
-/// `ennead verify PUZZLE ANSWER`, or one input whose records hold both (CSV and others).
+/// `ennead verify PUZZLE ANSWER`, or one input whose records hold both (CSV and others); or
+/// `ennead verify --problem PROBLEM ANSWER` for the other problems of the laboratory.
 #[derive(Args, Debug)]
 pub(crate) struct Verify {
     #[command(flatten)]
     pub(crate) input: Input,
+
+    /// The problem that the one input answers, as for `ennead lab`: n-queens:4, shikaku:FILE, FILE
+    #[arg(long, short, value_name = "KIND:NUMBERS or KIND:FILE", help_heading = "Reading")]
+    pub(crate) problem: Option<String>,
+
+    /// Which of the problems with these numbers is meant
+    #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Reading")]
+    pub(crate) seed: u64,
 }
 
 #[derive(Args, Debug)]

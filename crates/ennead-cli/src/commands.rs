@@ -22,5 +22,6 @@ pub(crate) mod same;
 pub(crate) mod schema;
 pub(crate) mod serve;
 pub(crate) mod solve;
+pub(crate) mod trace;
 pub(crate) mod verify;
 pub(crate) mod why;

@@ -65,6 +65,7 @@ fn main() -> ExitCode {
         Command::Info(args) => commands::info::run(&args),
         Command::Model(args) => commands::model::run(&args),
         Command::Lab(args) => commands::lab::run(&args),
+        Command::Trace(args) => commands::trace::run(&args),
         Command::Serve(args) => commands::serve::run(&args),
         Command::Schema(args) => commands::schema::run(&args),
         Command::Completions(args) => commands::completions::run(&args),

@@ -127,6 +127,20 @@ fn file(kind: Kind, path: &str) -> Result<String, Stop> {
     whole(&mut file, path)
 }
 
+/// The whole content of a file, of standard input (`-`), or of what was written as an argument.
+pub(crate) fn whole_input(name: &str) -> Result<String, Stop> {
+    match name {
+        "-" => whole(&mut std::io::stdin(), ""),
+        path if Path::new(path).is_file() => {
+            let mut file = std::fs::File::open(path)
+                .map_err(|error| Stop::misuse(format!("cannot open `{path}`: {error}")))?;
+            whole(&mut file, path)
+        }
+        text if text.contains(['=', '[', '{']) => Ok(text.to_owned()),
+        path => Err(Stop::misuse(format!("`{path}`: no such file"))),
+    }
+}
+
 pub(crate) fn whole(reader: &mut dyn Read, name: &str) -> Result<String, Stop> {
     let from = if name.is_empty() { "the input".to_owned() } else { format!("`{name}`") };
     let mut bytes = Vec::new();

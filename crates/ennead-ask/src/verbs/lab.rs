@@ -2,7 +2,7 @@
 
 use ennead::csp::{
     Algorithm, CheckingStrategy, Metrics, NoTrace, OrderingStrategy, Recorder, Search, SearchState,
-    Step, Trace, Tracer,
+    Step, Ties, Trace, Tracer, UnknownCode,
 };
 use ennead::model::{AnyProblem, Value, Variable};
 use schemars::JsonSchema;
@@ -32,6 +32,8 @@ pub struct Question {
     pub checking: Vec<String>,
     /// Of the algorithms, only those with these ordering strategies: `BZ`.
     pub ordering: Vec<String>,
+    /// Who comes first among equals: `lowest`, or `kolyteon` to count steps as that library does.
+    pub ties: String,
     /// Go on until there are this many solutions; 0 for all there are.
     pub solutions: u64,
     /// Tell every step.
@@ -50,6 +52,7 @@ impl Default for Question {
             all: false,
             checking: Vec::new(),
             ordering: Vec::new(),
+            ties: Ties::Lowest.to_string(),
             solutions: 1,
             steps: false,
             record: false,
@@ -102,6 +105,9 @@ pub struct RunAnswer {
     pub line: Option<usize>,
     /// The algorithm, as `MAC+BZ`.
     pub algorithm: String,
+    /// Who came first among equals, where that was not the lowest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ties: Option<String>,
     /// A solution was found.
     pub solved: bool,
     /// How it ended.
@@ -209,6 +215,8 @@ impl StepAnswer {
 pub struct Run {
     /// Which algorithm.
     pub algorithm: Algorithm,
+    /// Who came first among equals.
+    pub ties: Ties,
     /// How it ended.
     pub outcome: Outcome,
     /// Which limit ended it.
@@ -270,6 +278,7 @@ impl Run {
             file,
             line,
             algorithm: self.algorithm.to_string(),
+            ties: (self.ties != Ties::Lowest).then(|| self.ties.to_string()),
             solved: self.solutions > 0,
             outcome: self.outcome,
             limit: self.limit,
@@ -308,14 +317,14 @@ pub type AnySearch<'a, T> = Search<'a, Variable, Value, T>;
 /// whether to go on, and how much of the time was its own.
 pub fn search<'a, T: Tracer + 'a>(
     csp: &'a Csp,
-    algorithm: Algorithm,
+    (algorithm, ties): (Algorithm, Ties),
     tracer: T,
     wanted: u64,
     watch: Watch<'_>,
     stepped: &mut dyn FnMut(&AnySearch<'_, T>, Step) -> bool,
 ) -> (Run, T) {
     let most = watch.limits().step_limit.unwrap_or(u64::MAX);
-    let mut search = Search::with_tracer(csp, algorithm, tracer);
+    let mut search = Search::with_ties(csp, algorithm, ties, tracer);
     let (mut found, mut solutions, mut is_complete) = (Vec::new(), 0, false);
     let mut limit = None;
     let outcome = loop {
@@ -349,7 +358,8 @@ pub fn search<'a, T: Tracer + 'a>(
     };
     let seconds = watch.elapsed().as_secs_f64();
     let metrics = *search.metrics();
-    let run = Run { algorithm, outcome, limit, metrics, seconds, found, solutions, is_complete };
+    let run =
+        Run { algorithm, ties, outcome, limit, metrics, seconds, found, solutions, is_complete };
     (run, search.into_tracer())
 }
 
@@ -392,7 +402,19 @@ impl Question {
         if chosen.is_empty() {
             return Err("no algorithm is left: the strategies named exclude all".into());
         }
+        let ties = self.ties()?;
+        if self.algorithm.is_empty() {
+            chosen.retain(|&algorithm| ties.suit(algorithm));
+        }
+        if let Some(other) = chosen.iter().find(|&&algorithm| !ties.suit(algorithm)) {
+            return Err(format!("{other} has no form with the ties of {ties}, which lacks it"));
+        }
         Ok(chosen)
+    }
+
+    /// Who comes first among equals.
+    pub fn ties(&self) -> Result<Ties, String> {
+        self.ties.parse().map_err(|error: UnknownCode| error.to_string())
     }
 }
 
@@ -408,6 +430,7 @@ pub(crate) fn ask(
     let limits = limits.or(WHOLE_LIMITS);
     let own: Question = door::rest(question)?;
     let algorithms = own.algorithms(false).map_err(fail)?;
+    let ties = own.ties().map_err(fail)?;
     for entry in problems.entries {
         let named = match entry {
             Ok(named) => named,
@@ -426,16 +449,24 @@ pub(crate) fn ask(
             };
             let (run, recording) = if own.record {
                 let recorder = Recorder::new(&csp).at_most(MOST_RECORDED);
-                let (run, recorder) =
-                    search(&csp, algorithm, recorder, own.solutions, watch, &mut |search, step| {
-                        told(search.metrics().total(), step)
-                    });
+                let (run, recorder) = search(
+                    &csp,
+                    (algorithm, ties),
+                    recorder,
+                    own.solutions,
+                    watch,
+                    &mut |search, step| told(search.metrics().total(), step),
+                );
                 (run, Some(recorded(recorder.trace(), &csp)))
             } else {
-                let (run, _) =
-                    search(&csp, algorithm, NoTrace, own.solutions, watch, &mut |search, step| {
-                        told(search.metrics().total(), step)
-                    });
+                let (run, _) = search(
+                    &csp,
+                    (algorithm, ties),
+                    NoTrace,
+                    own.solutions,
+                    watch,
+                    &mut |search, step| told(search.metrics().total(), step),
+                );
                 (run, None)
             };
             verified(&named.problem, &run).map_err(fail)?;

@@ -2,22 +2,30 @@
 //!
 //! The answers are a second input, record by record; or stand in the puzzle's own record, as in a
 //! table with a column of solutions. An answer may also be a JSON list of numbered squares; then the
-//! eight numbered conditions are looked at.
+//! eight numbered conditions are looked at. Other problems of the laboratory are named by `problem` or
+//! `kind`, and have one answer (`problem.rs`).
+
+pub mod problem;
 
 use std::io::{Cursor, Read};
 
 use ennead::grid::interchange::{Failure, NumberedSquare, SudokuProblem};
 use ennead::grid::{Flaw, Puzzle, Refutation, verify};
+use ennead::model::{AnyProblem, Kind};
 use ennead::stream::{self, ReadError, Records};
 use ennead::text::{Diagnostic, Options, Record};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
+use self::problem::ProblemAnswer;
+use crate::door::{self, Misuse, Tell};
 use crate::head::{Head, cell_names};
-use crate::limits::Watch;
+use crate::limits::{Clock, Limits, Watch};
 use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
 use crate::subject::Subject;
+use crate::verb::Whole;
 
 /// The largest list of numbered squares.
 const MAX_SQUARES: u64 = 16 << 20;
@@ -28,6 +36,66 @@ const MAX_SQUARES: u64 = 16 << 20;
 pub struct Question {
     #[serde(skip)]
     answers: Answers,
+}
+
+/// A question in JSON, of either kind.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Asked {
+    /// The answers to the puzzles, record by record; or the answer to the problem, as pairs of variable
+    /// and value.
+    pub answer: Option<String>,
+}
+
+impl Whole for Asked {
+    type Answer = EitherAnswer;
+}
+
+/// About a record, or about a problem of the laboratory.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum EitherAnswer {
+    /// About a record.
+    Record(Answer),
+    /// About a problem.
+    Problem(ProblemAnswer),
+}
+
+/// Asks about each record; or about a problem, where one is named or the text is the JSON of one.
+pub(crate) fn ask(
+    mut question: Map<String, Value>,
+    clock: Clock<'_>,
+    tell: &mut Tell<'_>,
+) -> Result<(), Misuse> {
+    let is_named =
+        ["problem", "kind"].iter().any(|&key| question.get(key).is_some_and(|it| !it.is_null()));
+    let text = question.get("text").and_then(Value::as_str).unwrap_or_default();
+    let is_written = text.trim_start().starts_with('{')
+        && AnyProblem::from_json(text).is_ok_and(|problem| problem.kind() != Kind::Sudoku);
+    if !is_named && !is_written {
+        // Said to be none.
+        question.remove("problem");
+        question.remove("kind");
+        return door::per_record::<Question>(question, clock, tell);
+    }
+    let problems = door::problems(&mut question)?;
+    let _: Limits = door::take(&mut question, &Limits::KEYS)?;
+    let own: Asked = door::rest(question)?;
+    let answer =
+        own.answer.ok_or_else(|| door::misuse("answer", &"there is no answer to verify"))?;
+    for entry in problems.entries {
+        let line = match entry {
+            Ok(named) => {
+                let answer = ProblemAnswer::of(&named, &answer);
+                door::line(&answer.map_err(|why| door::misuse("answer", &why))?)
+            }
+            Err(refusal) => door::line(&refusal),
+        };
+        if !tell(&line) {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// Where the answers are.

@@ -1,6 +1,6 @@
 //! Scenes as snapshots: look at `pictures/` after a change (`UPDATE_EXPECT=1` writes them anew).
 
-use ennead::csp::Recorder;
+use ennead::csp::{Recorder, Ties};
 use ennead::text::Options;
 use ennead_ask::verbs::lab;
 use ennead_ask::verbs::model::Question as Model;
@@ -50,7 +50,8 @@ fn a_search() {
     let tracer = Recorder::new(&csp);
     let watch = Clock::none().watch(Limits::default());
     let algorithm = "CBJ+NO".parse().unwrap();
-    let (run, recorder) = lab::search(&csp, algorithm, tracer, 0, watch, &mut |_, _| true);
+    let (run, recorder) =
+        lab::search(&csp, (algorithm, Ties::Lowest), tracer, 0, watch, &mut |_, _| true);
     let trace = recorder.into_trace();
     check("queens-tree", &scene::tree("6 queens by CBJ+NO", &csp, &trace).drawing());
     check("queens-domains", &scene::domains("6 queens", &csp, &trace).drawing());

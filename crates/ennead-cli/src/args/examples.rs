@@ -24,7 +24,14 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     ("count", &["ennead count --limit 2 puzzles.txt", "ennead count --exact several.txt"]),
     ("candidates", &["ennead candidates several.txt"]),
     ("check", &["ennead check puzzles.txt", "ennead check --json --fail-fast puzzles.csv"]),
-    ("verify", &["ennead verify puzzle.txt answer.txt", "ennead verify solved.csv"]),
+    (
+        "verify",
+        &[
+            "ennead verify puzzle.txt answer.txt",
+            "ennead verify solved.csv",
+            "ennead verify --problem n-queens:4 queens.txt",
+        ],
+    ),
     (
         "convert",
         &[
@@ -55,8 +62,13 @@ const EXAMPLES: &[(&str, &[&str])] = &[
         &[
             "ennead lab -a BT+NO --steps n-queens:4",
             "ennead lab --all --sort checks futoshiki:5,12",
+            "ennead lab -a BT+NO --ties kolyteon n-queens:8",
             "ennead info  # explains every strategy and every kind of problem",
         ],
+    ),
+    (
+        "trace",
+        &["ennead trace search.trace", "ennead trace search.trace --to json-lines -o search.jsonl"],
     ),
     ("schema", &["ennead schema solve", "ennead schema --questions lab"]),
     ("completions", &["ennead completions bash"]),

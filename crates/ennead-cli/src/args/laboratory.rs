@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use ennead::grid::Shape;
 use ennead::text::{Alphabet, Form, Options};
 use ennead_ask::scene::Look;
-use ennead_ask::verbs::lab;
+use ennead_ask::verbs::{lab, trace};
 
 use super::solutions::{LimitArgs, time_limit};
 use super::{Picture, duration};
@@ -126,6 +126,16 @@ pub(crate) struct Lab {
     #[arg(long, value_name = "CODE", value_delimiter = ',', help_heading = "Searching")]
     pub(crate) ordering: Vec<String>,
 
+    /// Who comes first among equals: lowest, or kolyteon to count steps as that library does
+    #[arg(
+        long,
+        value_name = "WHO",
+        default_value = "lowest",
+        hide_default_value = true,
+        help_heading = "Searching"
+    )]
+    pub(crate) ties: String,
+
     /// Go on until there are this many solutions; `all` for all there are
     #[arg(long, value_name = "N or all", default_value = "1", value_parser = solutions,
           hide_default_value = true, help_heading = "Searching")]
@@ -164,12 +174,17 @@ pub(crate) struct Lab {
     #[arg(long, help_heading = "Watching")]
     pub(crate) steps: bool,
 
+    /// Watch the search on the whole terminal, forwards and backwards: Space plays, `,` and `.` step
+    #[arg(long, help_heading = "Watching", conflicts_with_all = ["compare", "all", "csv", "json", "steps", "delay"])]
+    pub(crate) watch: bool,
+
     /// Show the search live on a terminal and wait this long after each step; elsewhere print steps
     #[arg(long, value_name = "TIME", value_parser = duration, help_heading = "Watching",
           conflicts_with_all = ["compare", "all", "csv", "json"])]
     pub(crate) delay: Option<Duration>,
 
-    /// Record the search and write it into this file as JSON Lines
+    /// Record the search and write it into this file: as JSON Lines, or in the own form if it is called
+    /// .trace
     #[arg(long, value_name = "FILE", help_heading = "Watching")]
     pub(crate) trace: Option<PathBuf>,
 
@@ -195,6 +210,53 @@ pub(crate) struct Lab {
     /// Answer with JSON Lines, an object per run; `ennead schema lab` prints the schema
     #[arg(long, help_heading = "Writing")]
     pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct TraceArgs {
+    /// A recording, as `ennead lab --trace FILE` writes it; `-` for standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: String,
+
+    /// Write it in this form, instead of saying what it holds
+    #[arg(long, value_enum, value_name = "FORM", help_heading = "Writing")]
+    pub(crate) to: Option<TraceForm>,
+
+    /// Write into this file
+    #[arg(
+        long,
+        short,
+        value_name = "FILE",
+        help_heading = "Writing",
+        requires = "to",
+        conflicts_with = "json"
+    )]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Answer with a JSON object; `ennead schema trace` prints the schema
+    #[arg(long, help_heading = "Writing")]
+    pub(crate) json: bool,
+}
+
+/// The forms of recordings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TraceForm {
+    /// Keyframes and differences: small, and what the page opens quickest
+    Own,
+    /// A line of JSON for the problem and one for each step
+    JsonLines,
+    /// The tree, as a stream for CP-Profiler
+    CpProfiler,
+}
+
+impl From<TraceForm> for trace::TraceForm {
+    fn from(form: TraceForm) -> trace::TraceForm {
+        match form {
+            TraceForm::Own => trace::TraceForm::Own,
+            TraceForm::JsonLines => trace::TraceForm::JsonLines,
+            TraceForm::CpProfiler => trace::TraceForm::CpProfiler,
+        }
+    }
 }
 
 /// What runs are compared by.

@@ -2,13 +2,14 @@
 
 mod comparison;
 mod report;
+mod screen;
 mod watch;
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-use ennead::csp::{Algorithm, NoTrace, Recorder, SearchTree, Trace};
+use ennead::csp::{Algorithm, NoTrace, Recorder, SearchTree, Ties, Trace};
 use ennead_ask::verbs::lab::{self, Question, Run};
 use ennead_ask::verbs::model::Csp;
 use ennead_ask::{Limits, Named, Verdict, scene};
@@ -22,23 +23,29 @@ use crate::picture;
 use crate::problem;
 use crate::signals;
 
+/// An algorithm, and who comes first among equals.
+type How = (Algorithm, Ties);
+
 pub(crate) fn run(args: &Lab) -> Result<Ending, Stop> {
     let question = Question {
         algorithm: args.algorithm.clone(),
         all: args.all,
         checking: args.checking.clone(),
         ordering: args.ordering.clone(),
+        ties: args.ties.clone(),
         solutions: args.solutions,
         steps: args.steps,
         record: false,
         timed: args.timed,
     };
     let algorithms = question.algorithms(is_comparison(args)).map_err(Stop::Misuse)?;
+    let ties = question.ties().map_err(Stop::Misuse)?;
+    let algorithms: Vec<How> = algorithms.into_iter().map(|one| (one, ties)).collect();
     let problems = problem::load(&args.problem)?;
     let (runs, count) = (algorithms.len() * problems.entries.len(), problems.entries.len());
     if runs > 1 && (is_recorded(args) || args.picture.picture.is_some()) {
         return Err(Stop::misuse(format!(
-            "a recording or picture is of one run, and there are {runs}"
+            "a recording, picture or screen is of one run, and there are {runs}"
         )));
     }
     if args.svg.is_some() && count > 1 {
@@ -71,7 +78,8 @@ fn is_comparison(args: &Lab) -> bool {
 
 /// Whether every step has to be kept.
 fn is_recorded(args: &Lab) -> bool {
-    [&args.trace, &args.cp_profiler, &args.tree, &args.domains].iter().any(|file| file.is_some())
+    let files = [&args.trace, &args.cp_profiler, &args.tree, &args.domains];
+    args.watch || files.iter().any(|file| file.is_some())
 }
 
 /// What stands before the answers about a problem.
@@ -93,7 +101,7 @@ fn begin(named: &Named, algorithms: usize, args: &Lab, first: bool) -> Result<()
 /// All algorithms on one problem.
 fn experiment(
     named: &Named,
-    algorithms: &[Algorithm],
+    algorithms: &[How],
     args: &Lab,
     tally: &mut Tally,
 ) -> Result<(), Stop> {
@@ -106,8 +114,8 @@ fn experiment(
     };
     let compared = algorithms.len() > 1 || is_comparison(args);
     let mut runs = Vec::new();
-    for &algorithm in algorithms {
-        let run = one(named, &csp, algorithm, args)?;
+    for &how in algorithms {
+        let run = one(named, &csp, how, args)?;
         match run.verdict() {
             Verdict::Yes | Verdict::Part => {}
             Verdict::No | Verdict::Unsolvable => tally.negative += 1,
@@ -152,25 +160,29 @@ fn limits(args: &Lab) -> Limits {
 }
 
 /// One algorithm on one problem.
-fn one(named: &Named, csp: &Csp, algorithm: Algorithm, args: &Lab) -> Result<Run, Stop> {
+fn one(named: &Named, csp: &Csp, how: How, args: &Lab) -> Result<Run, Stop> {
     let limits = limits(args);
     let clock = signals::clock();
     let mut watch = Watch::new(named, csp, args);
     let run = if is_recorded(args) {
         let (run, recorder) = lab::search(
             csp,
-            algorithm,
+            how,
             Recorder::new(csp),
             args.solutions,
             clock.watch(limits),
             &mut |search, step| watch.stepped(search, step),
         );
-        write_trace(&recorder.into_trace(), &format!("{} {algorithm}", named.name), csp, args)?;
+        let trace = recorder.into_trace();
+        write_trace(&trace, &format!("{} {}", named.name, how.0), csp, args)?;
+        if args.watch && !clock.is_cancelled() {
+            screen::watch(named, csp, how.0, &trace)?;
+        }
         run
     } else {
         let timer = clock.watch(limits);
         let stepped = &mut |search: &lab::AnySearch<'_, NoTrace>, step| watch.stepped(search, step);
-        lab::search(csp, algorithm, NoTrace, args.solutions, timer, stepped).0
+        lab::search(csp, how, NoTrace, args.solutions, timer, stepped).0
     };
     watch.finish()?;
     if clock.is_cancelled() {
@@ -188,7 +200,10 @@ fn one(named: &Named, csp: &Csp, algorithm: Algorithm, args: &Lab) -> Result<Run
 fn write_trace(trace: &Trace, name: &str, csp: &Csp, args: &Lab) -> Result<(), Stop> {
     let names = csp.names();
     if let Some(path) = &args.trace {
-        write(path, |file| trace.write_json_lines(file, &names))?;
+        write(path, |file| match path.extension() {
+            Some(extension) if extension == "trace" => trace.write(file, &names),
+            _ => trace.write_json_lines(file, &names),
+        })?;
     }
     if let Some(path) = &args.cp_profiler {
         let tree = SearchTree::of(trace, usize::MAX);

@@ -1,19 +1,25 @@
 //! `ennead verify`: is this the answer to that puzzle? No solver is asked.
 //!
 //! `ennead verify PUZZLES ANSWERS` compares record by record. With one input its records hold both,
-//! as a CSV file with a solution column does.
+//! as a CSV file with a solution column does. `ennead verify --problem PROBLEM ANSWER` is about a
+//! problem of the laboratory.
 
+use ennead_ask::verbs::verify::problem::ProblemAnswer;
 use ennead_ask::verbs::verify::{Answer, FlawAnswer, Question};
 use ennead_ask::{Limits, PerRecord};
 
 use crate::Ending;
-use crate::args::Verify;
+use crate::args::{ProblemInput, Verify};
 use crate::asking::{self, Say};
 use crate::input;
-use crate::out::Out;
-use crate::output::Stop;
+use crate::out::{Out, Tally};
+use crate::output::{self, Stop};
+use crate::problem;
 
 pub(crate) fn run(args: &Verify) -> Result<Ending, Stop> {
+    if let Some(problem) = &args.problem {
+        return answer_to(problem, args);
+    }
     let mut input = args.input.clone();
     let mut question = Question::default();
     let second = match input.inputs.len() {
@@ -30,18 +36,61 @@ pub(crate) fn run(args: &Verify) -> Result<Ending, Stop> {
     asking::run(&input, Limits::default(), &question, second, &Saying).map(Ending::Tally)
 }
 
+/// An answer to a problem of the laboratory.
+fn answer_to(problem: &str, args: &Verify) -> Result<Ending, Stop> {
+    let [name] = &args.input.inputs[..] else {
+        let given = args.input.inputs.len();
+        return Err(Stop::misuse(format!("{given} inputs beside --problem, expected the answer")));
+    };
+    let named = ProblemInput {
+        inputs: Vec::new(),
+        problem: Some(problem.to_owned()),
+        seed: args.seed,
+        from: args.input.from,
+        shape: args.input.shape,
+        alphabet: args.input.alphabet,
+    };
+    let problems = problem::load(&named)?;
+    let answer = problem::whole_input(name)?;
+    let unreadable = problem::say_unreadable(&problems, args.input.json);
+    let mut tally =
+        Tally { unreadable, records: problems.entries.len() as u64, ..Tally::default() };
+    for entry in &problems.entries {
+        let line = match entry {
+            Ok(named) => {
+                let verdict = ProblemAnswer::of(named, &answer).map_err(Stop::Misuse)?;
+                tally.negative += u64::from(!verdict.verified);
+                if args.input.json { line(&verdict) } else { worded(&verdict.flaws) }
+            }
+            Err(refusal) if args.input.json => line(refusal),
+            Err(_) => continue,
+        };
+        output::data(line.as_bytes())?;
+    }
+    Ok(Ending::Tally(tally))
+}
+
+fn line(record: &impl serde::Serialize) -> String {
+    serde_json::to_string(record).expect("our records are JSON") + "\n"
+}
+
+/// The verdict in words.
+fn worded(flaws: &[FlawAnswer]) -> String {
+    let reason = |flaw: &FlawAnswer| match flaw.condition {
+        Some(number) => format!("condition {number}: {}", flaw.reason),
+        None => flaw.reason.clone(),
+    };
+    let reasons: Vec<String> = flaws.iter().map(reason).collect();
+    match reasons[..] {
+        [] => "right\n".to_owned(),
+        _ => format!("wrong: {}\n", reasons.join("; ")),
+    }
+}
+
 struct Saying;
 
 impl Say<Question> for Saying {
     fn say(&self, answer: Answer, out: &mut Out) {
-        let reason = |flaw: &FlawAnswer| match flaw.condition {
-            Some(number) => format!("condition {number}: {}", flaw.reason),
-            None => flaw.reason.clone(),
-        };
-        let reasons: Vec<String> = answer.flaws.iter().map(reason).collect();
-        out.text(&match reasons[..] {
-            [] => "right\n".to_owned(),
-            _ => format!("wrong: {}\n", reasons.join("; ")),
-        });
+        out.text(&worded(&answer.flaws));
     }
 }

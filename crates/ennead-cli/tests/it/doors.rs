@@ -114,6 +114,23 @@ fn second_inputs_and_problems_are_asked_alike() {
     assert_eq!(said.out, library("info", &json!({})));
     let said = ennead(&["lab", "--json", "--steps", "n-queens:4"], "");
     assert_eq!(said.out, library("lab", &json!({ "problem": "n-queens:4", "steps": true })));
+    let kolyteon = json!({ "problem": "n-queens:6", "all": true, "ties": "kolyteon" });
+    let said = ennead(&["lab", "--json", "--all", "--ties", "kolyteon", "n-queens:6"], "");
+    assert_eq!(said.out, library("lab", &kolyteon));
+    assert_eq!(said.out.lines().count(), 32);
+    let queens = "column 0 = (0,1)\ncolumn 1 = (1,3)\ncolumn 2 = (2,0)\ncolumn 3 = (3,2)\n";
+    std::fs::write(&path, queens).unwrap();
+    let said = ennead(&["verify", "--json", "-p", "n-queens:4", path.to_str().unwrap()], "");
+    let question = json!({ "problem": "n-queens:4", "answer": queens });
+    assert_eq!(said.out, library("verify", &question));
+    let trace = folder.path().join("search.jsonl");
+    let trace = trace.to_str().unwrap();
+    ennead(&["lab", "n-queens:5", "--trace", trace], "");
+    let lines = std::fs::read_to_string(trace).unwrap();
+    for to in ["own", "json-lines", "cp-profiler"] {
+        let said = ennead(&["trace", "--json", "--to", to, trace], "");
+        assert_eq!(said.out, library("trace", &json!({ "recording": lines, "to": to })), "{to}");
+    }
     let said = ennead(&["model", "--json", "futoshiki:4,5", "--seed", "3"], "");
     assert_eq!(said.out, library("model", &json!({ "problem": "futoshiki:4,5", "seed": 3 })));
 }

@@ -382,3 +382,99 @@ fn the_laboratory_as_an_engine() {
     let said = ennead(&["solve", "--engine", "csp:MAC+BZ", &sukaku], "");
     assert!(said.code == 2 && said.err.contains("a Sukaku is given by its candidates"), "{said}");
 }
+
+/// What `lab` finds `verify` confirms, for every kind; and what is changed it refuses.
+#[test]
+fn answers_to_all_kinds_are_verified() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("answer.json");
+    let kinds = [
+        "n-queens:6",
+        "map-colouring:6,5,9,4",
+        "graph-colouring:9,4",
+        "futoshiki:4,6",
+        "shikaku:5,7",
+        "sudoku:50",
+    ];
+    for problem in kinds {
+        let solved = ennead(&["lab", problem, "--json"], "");
+        assert_eq!(solved.code, 0, "{problem}: {solved}");
+        std::fs::write(&path, &solved.out).unwrap();
+        let verify = |flags: &[&str]| {
+            ennead(&[&["verify", "-p", problem, path.to_str().unwrap()], flags].concat(), "")
+        };
+        assert_eq!(verify(&[]).to_string(), "right\n--- exit 0\n", "{problem}");
+        let mut answer: serde_json::Value = serde_json::from_str(&solved.out).unwrap();
+        let pairs = answer["solution"].as_array_mut().unwrap();
+        let taken = pairs.pop().unwrap();
+        std::fs::write(&path, answer["solution"].to_string()).unwrap();
+        let fewer = verify(&["--json"]);
+        assert_eq!(fewer.code, 1, "{problem}: {fewer}");
+        assert!(fewer.out.contains("\"condition\":"), "{problem}: {fewer}");
+        let name = taken[0].as_str().unwrap();
+        std::fs::write(&path, format!("{name} = nothing\n")).unwrap();
+        let other = verify(&[]);
+        assert!(other.out.starts_with(&format!("wrong: {name} cannot be `nothing`")), "{other}");
+        std::fs::write(&path, "nobody = 1\n").unwrap();
+        assert!(verify(&[]).out.contains("`nobody` is no variable of the problem"));
+    }
+}
+
+#[test]
+fn an_answer_that_is_none_is_told_apart_from_a_wrong_one() {
+    let said = |answer: &str| ennead(&["verify", "-p", "n-queens:4", "-"], answer);
+    for (answer, expected) in [
+        ("column 0 (0,1)", "line 1 of the answer: expected `variable = value`"),
+        ("[1, 2]", "expected pairs of variable and value"),
+        ("{\"solution\": null}", "holds no solution"),
+        ("{", "the answer is no JSON"),
+    ] {
+        let said = said(answer);
+        assert!(said.code == 2 && said.err.contains(expected), "{answer}: {said}");
+    }
+    let said = ennead(&["verify", "-p", "n-queens:4"], "");
+    assert!(said.err.contains("expected the answer"), "{said}");
+}
+
+/// A recording goes through every form and back, and says what it holds.
+#[test]
+fn recordings_change_their_form() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (own, lines) = (place("a.trace"), place("a.jsonl"));
+    ennead(&["lab", "n-queens:6", "-a", "FC-CBJ+NO", "--trace", &own], "");
+    ennead(&["lab", "n-queens:6", "-a", "FC-CBJ+NO", "--trace", &lines], "");
+    let (own_bytes, line_bytes) = (std::fs::read(&own).unwrap(), std::fs::read(&lines).unwrap());
+    for (from, to, expected) in
+        [(&own, "json-lines", &line_bytes), (&lines, "own", &own_bytes), (&own, "own", &own_bytes)]
+    {
+        let written = place("b");
+        let said = ennead(&["trace", from, "--to", to, "-o", &written], "");
+        assert_eq!(said.code, 0, "{said}");
+        assert!(std::fs::read(&written).unwrap() == *expected, "{from} to {to}");
+    }
+    let profile = place("tree.cpprofiler");
+    ennead(&["trace", &own, "--to", "cp-profiler", "-o", &profile], "");
+    assert!(std::fs::read(&profile).unwrap().len() > 100);
+    let said = ennead(&["trace", &lines], "");
+    assert!(
+        said.out.starts_with("FC-CBJ+NO: ") && said.out.ends_with("on 6 variables\n"),
+        "{said}"
+    );
+    std::fs::write(&own, &own_bytes[..own_bytes.len() / 2]).unwrap();
+    let said = ennead(&["trace", &own], "");
+    assert!(said.code == 2 && said.err.contains("byte "), "{said}");
+    std::fs::write(&lines, "{\"trace\":2}").unwrap();
+    let said = ennead(&["trace", &lines], "");
+    assert!(said.code == 2 && said.err.contains("line 1"), "{said}");
+}
+
+#[test]
+fn ties_are_those_of_kolyteon_where_it_has_the_algorithm() {
+    let said = ennead(&["lab", "n-queens:8", "-a", "DBT+NO", "--ties", "kolyteon"], "");
+    assert!(said.code == 2 && said.err.contains("DBT+NO has no form"), "{said}");
+    let said = ennead(&["lab", "n-queens:4", "--ties", "coin"], "");
+    assert!(said.code == 2 && said.err.contains("known are lowest, kolyteon"), "{said}");
+    let said = ennead(&["lab", "n-queens:4", "--watch"], "");
+    assert!(said.code == 2 && said.err.contains("--watch needs a terminal"), "{said}");
+}

@@ -146,9 +146,12 @@ fn the_examples_in_the_help_work() {
         ("now.txt", PUZZLE.replacen("53.", "534", 1)),
         ("puzzles.csv", format!("puzzle,id\n{PUZZLE},1\n")),
         ("tables.csv", table),
+        ("queens.txt", "column 0 = (0,1)\ncolumn 1 = (1,3)".to_owned()),
     ] {
         std::fs::write(folder.path().join(name), text + "\n").unwrap();
     }
+    let recording = folder.path().join("search.trace");
+    ennead(&["lab", "n-queens:4", "--trace", recording.to_str().unwrap()], "");
     let binary = std::path::Path::new(env!("CARGO_BIN_EXE_ennead"));
     let help = ennead(&["--help"], "").out;
     let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
