@@ -1,7 +1,7 @@
 // A board: an ARIA grid of HTML cells between two drawings that assistive technology does not see. One tab stop;
 // the cell with the cursor has it. The board knows no rules: `look(i)` says what a cell shows.
 
-import { h, put, s, set } from './dom.js';
+import { h, s, set } from './dom.js';
 import { t } from './words.js';
 
 /** @typedef {import('./shape.js').Shape} Shape */
@@ -30,6 +30,8 @@ export class Board {
     this.cells = [];
     /** @type {string[]} */
     this.shown = [];
+    /** What was made for each cell, to be used again: making elements is what takes the time. @type {{ name: HTMLElement, digit?: HTMLElement, marks?: HTMLElement }[]} */
+    this.parts = [];
     this.table.append(h('thead', { role: 'rowgroup' }, h('tr', { role: 'row', 'aria-rowindex': 1 }, h('th', { role: 'columnheader', 'aria-colindex': 1 }, t('row')),
       ...Array.from({ length: side }, (_, c) => h('th', { role: 'columnheader', scope: 'col', 'aria-colindex': c + 2 }, t('column-n', { n: c + 1 }))))));
     const body = h('tbody', { role: 'rowgroup' });
@@ -77,26 +79,35 @@ export class Board {
       this.shown[i] = text;
       set(cell, { 'aria-selected': String(!!now.selected), 'aria-readonly': now.given ? 'true' : null, class: now.coloured ? 'coloured' : null });
       // the name is text, not a label: what is seen stays out of it, as marks alone would be read as a number
-      put(cell, h('span', { class: 'name hidden' }, now.label), ...this.#content(now));
+      const parts = (this.parts[i] ??= { name: h('span', { class: 'name hidden' }) });
+      write(parts.name, now.label);
+      const kids = [parts.name, ...this.#content(now, parts)];
+      if (kids.length !== cell.childNodes.length || kids.some((kid, k) => kid !== cell.childNodes[k])) cell.replaceChildren(...kids);
     });
   }
 
-  /** @param {Look} look @returns {(Node | null)[]} */
-  #content(look) {
-    if (look.digit) return [h('b', { class: look.given ? 'given' : look.ghost ? 'ghost' : look.clash ? 'entered clash' : 'entered', 'aria-hidden': 'true' }, look.digit)];
+  /** @param {Look} look @param {Board['parts'][number]} parts @returns {Node[]} */
+  #content(look, parts) {
+    if (look.digit) {
+      const digit = (parts.digit ??= h('b', { 'aria-hidden': 'true' }));
+      classed(digit, look.given ? 'given' : look.ghost ? 'ghost' : look.clash ? 'entered clash' : 'entered');
+      write(digit, String(look.digit));
+      return [digit];
+    }
     const bad = (/** @type {number} */ d) => (look.bad && look.bad & (1 << d) ? 'bad' : null);
     if (look.marks || look.was) {
-      const { side } = this.shape;
-      const list = Array.from({ length: side }, (_, k) => k + 1).map((d) => {
-        if (look.marks?.includes(d)) return h('i', { class: look.kind?.(d) || bad(d) }, d);
-        return look.was?.includes(d) ? h('i', { class: 'was' }, d) : h('i');
-      });
-      return [h('span', { class: 'marks', 'aria-hidden': 'true' }, ...list)];
+      const marks = (parts.marks ??= h('span', { class: 'marks', 'aria-hidden': 'true' }, ...Array.from({ length: this.shape.side }, () => h('i'))));
+      for (let d = 1; d <= this.shape.side; d++) {
+        const one = /** @type {HTMLElement} */ (marks.children[d - 1]), here = look.marks?.includes(d), was = !here && look.was?.includes(d);
+        classed(one, here ? look.kind?.(d) || bad(d) || '' : was ? 'was' : '');
+        write(one, here || was ? String(d) : '');
+      }
+      return [marks];
     }
     return [
       look.corner?.length ? h('span', { class: `corner of-${Math.min(look.corner.length, 9)}`, 'aria-hidden': 'true' }, ...look.corner.map((d) => h('i', { class: bad(d) }, d))) : null,
       look.middle?.length ? h('span', { class: `middle of-${Math.min(look.middle.length, 9)}`, 'aria-hidden': 'true' }, ...look.middle.map((d) => h('i', { class: bad(d) }, d))) : null,
-    ];
+    ].filter((kid) => kid !== null);
   }
 
   /** Moves the tab stop; and the focus too, if it is in the grid or `take` asks for it. @param {number} i @param {boolean} [take] */
@@ -123,6 +134,16 @@ export class Board {
     if (reach < 0.5 && Math.hypot(x - c - 0.5, y - r - 0.5) > reach) return -1;
     return r * this.shape.side + c;
   }
+}
+
+/** @param {HTMLElement} element @param {string} text */
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** @param {HTMLElement} element @param {string} name */
+function classed(element, name) {
+  if (element.className !== name) element.className = name;
 }
 
 /** Patterns for hatching. They are in every board, as a pattern is found by its id within the page. */

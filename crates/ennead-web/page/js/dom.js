@@ -114,3 +114,10 @@ export function roam(event, group) {
   event.preventDefault();
   event.stopPropagation();
 }
+
+/** Offers a file. @param {string} name @param {BlobPart} content @param {string} type */
+export function download(name, content, type) {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  h('a', { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}

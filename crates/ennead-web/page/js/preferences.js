@@ -19,7 +19,7 @@ const KEYS = [
 ];
 /** @type {[string, Word][]} */
 const LAB = [
-  ['Space', 'key-play'], [', .', 'key-step'], ['Home, End', 'key-ends'], ['1–4', 'key-speed'], ['↑ ↓ ← →', 'key-tree'], ['R', 'key-root'], ['N, Shift + →', 'key-solution'], ['L', 'key-labels'], ['F, U', 'key-failed'], ['+ − Z', 'key-zoom'],
+  ['Space', 'key-play'], [', .', 'key-step'], ['Home, End', 'key-ends'], ['1–4', 'key-speed'], ['↑ ↓ ← →', 'key-tree'], ['R', 'key-root'], ['N, Shift + →', 'key-solution'], ['Enter', 'key-inspect'], ['H', 'key-hide'], ['L', 'key-labels'], ['F, U', 'key-failed'], ['+ − Z', 'key-zoom'], ['C', 'key-centre-tree'],
 ];
 
 export function settingsDialog() {

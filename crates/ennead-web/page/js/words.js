@@ -30,8 +30,17 @@ export function t(key, values = {}) {
     .replace(/\{(\w+)\}/g, (_, name) => (typeof values[name] === 'number' ? number(values[name]) : String(values[name] ?? '')));
 }
 
+const locale = () => (chosen === 'de' ? 'de-DE' : 'en-GB');
+/** Writers of numbers and lists by language: making one takes longer than using it a hundred times. @type {Map<string, { number: Intl.NumberFormat, list: Intl.ListFormat }>} */
+const writers = new Map();
+function writer() {
+  let found = writers.get(chosen);
+  if (!found) writers.set(chosen, found = { number: new Intl.NumberFormat(locale()), list: new Intl.ListFormat(locale(), { type: 'conjunction' }) });
+  return found;
+}
+
 /** A number as the language writes it. @param {number} value @param {Intl.NumberFormatOptions} [options] */
-export const number = (value, options) => value.toLocaleString(chosen === 'de' ? 'de-DE' : 'en-GB', options);
+export const number = (value, options) => (options ? value.toLocaleString(locale(), options) : writer().number.format(value));
 
 /** A list in words. @param {string[]} items */
-export const list = (items) => new Intl.ListFormat(chosen === 'de' ? 'de-DE' : 'en-GB', { type: 'conjunction' }).format(items);
+export const list = (items) => writer().list.format(items);

@@ -2,17 +2,9 @@
 
 import { askOne, info } from '../ask.js';
 import { foot, open } from '../dialog.js';
-import { button, h, select } from '../dom.js';
+import { button, download, h, select } from '../dom.js';
 import { complain, toast } from '../say.js';
 import { t } from '../words.js';
-
-/** Offers a file. @param {string} name @param {string} text @param {string} type */
-export function download(name, text, type) {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = h('a', { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10000);
-}
 
 /** The puzzle in every form. @param {string} record */
 export function textDialog(record) {

@@ -12,13 +12,13 @@
 // before times two, plus one if more bits of that word follow.
 
 /**
- * @typedef {{ step: number, transition: string, state: 'simplifying' | 'assigning' | 'backtracking', variable: string | null, value: string | null, unassigned: string[], removed: [string, string][], restored: [string, string][], checks: number, culprits: string[], learned: boolean, emptied: string[] }} Step
+ * @typedef {{ step: number, transition: string, state: 'simplifying' | 'assigning' | 'backtracking', variable: string | null, value: string | null, unassigned: string[], undone: [string, string][], removed: [string, string][], restored: [string, string][], checks: number, culprits: string[], learned: boolean, emptied: string[] }} Step
  * @typedef {{ assigned: Map<string, string>, gone: Map<string, Set<string>>, checks: number, prunings: number, dead: number, back: number, longest: number }} State
  * @typedef {{ steps: number, at: number, records: number, dead: number, back: number, longest: number }} Block
  */
 
 const LETTERS = 'abpqrxyz';
-const STATES = /** @type {const} */ (['simplifying', 'simplifying', 'assigning', 'assigning', 'assigning', 'backtracking', 'backtracking', 'backtracking']);
+export const STATES = /** @type {const} */ (['simplifying', 'simplifying', 'assigning', 'assigning', 'assigning', 'backtracking', 'backtracking', 'backtracking']);
 const MAGIC = 'ennead trace 1\n';
 const decoder = new TextDecoder();
 
@@ -63,6 +63,8 @@ const fresh = () => ({ transition: 0, variable: -1, value: -1, unassigned: /** @
 
 export class Recording {
   constructor() {
+    /** Who searched, as `MAC+BZ`. */
+    this.algorithm = '';
     /** @type {string[]} */
     this.names = [];
     /** @type {string[][]} */
@@ -74,6 +76,10 @@ export class Recording {
     this.length = 0;
     this.cut = false;
     this.cursor = new Cursor(new Uint8Array());
+    /** Where the last walk ended. @type {{ end: number, at: number, now: { live: Uint8Array, order: [number, number][], checks: number, prunings: number, dead: number, back: number, longest: number } } | null} */
+    this.walked = null;
+    /** Filled anew for each record that is walked over. */
+    this.reused = fresh();
     /** Of each step: its transition, and how many it undid. */
     this.transitions = new Uint8Array();
     this.undone = new Uint16Array();
@@ -90,7 +96,7 @@ export class Recording {
     const made = new Recording(), cursor = new Cursor(bytes);
     if (decoder.decode(bytes.subarray(0, MAGIC.length)) !== MAGIC) throw new Error('not a recording');
     cursor.at = MAGIC.length;
-    cursor.text();
+    made.algorithm = cursor.text();
     const variables = cursor.number();
     for (let v = 0; v < variables; v++) {
       made.names.push(cursor.text());
@@ -210,37 +216,44 @@ export class Recording {
     }
   }
 
-  /** The state after a step, from the keyframe before it; the cursor stands before the next record. @param {number} end */
-  walk(end) {
+  /** The block that a step lies in. @param {number} step */
+  blockOf(step) {
     let low = 0, high = this.blocks.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (this.blocks[middle].steps <= end) low = middle;
+      if (this.blocks[middle].steps <= step) low = middle;
       else high = middle - 1;
     }
-    const block = this.blocks[low];
+    return this.blocks[low];
+  }
+
+  /** The state after a step, and the cursor before the next record. From the keyframe before it; or from where the last walk ended, if that is nearer. @param {number} end */
+  walk(end) {
+    const block = this.blockOf(end);
     if (!block) return { live: new Uint8Array(), order: [], checks: 0, prunings: 0, dead: 0, back: 0, longest: 0 };
-    this.cursor.at = block.at;
-    const now = { ...this.keyframe(), dead: block.dead, back: block.back, longest: block.longest };
-    this.cursor.at = block.records;
-    const record = fresh();
-    for (let k = block.steps; k < end; k++) {
-      this.record(record);
-      for (const value of record.flipped) now.live[value] ^= 1;
-      for (const { place } of record.unassigned) now.order.splice(now.order.length - 1 - place, 1);
-      if (record.value >= 0) now.order.push([record.variable, record.value]);
-      now.checks += record.checks;
-      now.prunings += record.prunings;
-      if (record.transition === 4) now.dead++;
-      now.back += record.unassigned.length;
-      now.longest = Math.max(now.longest, record.unassigned.length);
+    let walked = this.walked;
+    if (!walked || walked.end > end || walked.end < block.steps) {
+      this.cursor.at = block.at;
+      walked = this.walked = { end: block.steps, at: block.records, now: { ...this.keyframe(), dead: block.dead, back: block.back, longest: block.longest } };
     }
+    const { now } = walked, record = this.reused;
+    this.cursor.at = walked.at;
+    for (let k = walked.end; k < end; k++) {
+      this.record(record);
+      apply(now, record);
+    }
+    walked.at = this.cursor.at;
+    walked.end = end;
     return now;
   }
 
   /** The state after a step; 0 is before the first. @param {number} step @returns {State} */
   at(step) {
-    const { live, order, checks, prunings, dead, back, longest } = this.walk(Math.max(0, Math.min(step, this.length)));
+    return this.named(this.walk(Math.max(0, Math.min(step, this.length))));
+  }
+
+  /** A state in words. @param {ReturnType<Recording['walk']>} state @returns {State} */
+  named({ live, order, checks, prunings, dead, back, longest }) {
     const gone = new Map(this.names.map((name, v) => [name, new Set(this.values[v].filter((_, k) => !live[this.first[v] + k]))]));
     return { assigned: new Map(order.map(([variable, value]) => [this.names[variable], this.values[variable][value]])), gone, checks, prunings, dead, back, longest };
   }
@@ -256,47 +269,23 @@ export class Recording {
     };
     return {
       step, transition: LETTERS[record.transition], state: STATES[record.transition], variable: record.variable < 0 ? null : name(record.variable), value: record.value < 0 ? null : this.values[record.variable][record.value],
-      unassigned: record.unassigned.map(({ variable }) => name(variable)), removed: record.flipped.filter((value) => before[value]).map(pair), restored: record.flipped.filter((value) => !before[value]).map(pair),
+      unassigned: record.unassigned.map(({ variable }) => name(variable)), undone: record.unassigned.map(({ variable, value }) => [name(variable), this.values[variable][value]]),
+      removed: record.flipped.filter((value) => before[value]).map(pair), restored: record.flipped.filter((value) => !before[value]).map(pair),
       checks: record.checks, culprits: record.culprits.map(name), learned: record.learned, emptied: record.emptied.map(name),
     };
   }
 }
 
-/** Two searches can be shown side by side at the same step, the same number of checks, or the same decision. @typedef {'step' | 'check' | 'decision'} Pace */
-
-/** How far a search goes at a pace. @param {Recording} recording @param {Pace} pace */
-export function extent(recording, pace) {
-  if (pace === 'step') return recording.length;
-  // the last decision, and then the end
-  return pace === 'check' ? recording.checks[recording.length] : recording.tree.count + 1;
-}
-
-/** The step that is shown at a place. @param {Recording} recording @param {Pace} pace @param {number} place */
-export function stepAt(recording, pace, place) {
-  if (pace === 'step') return Math.min(place, recording.length);
-  if (pace === 'decision') return place < 1 ? 0 : place > recording.tree.count ? recording.length : recording.tree.step[place - 1];
-  let low = 0, high = recording.length;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (recording.checks[middle] <= place) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-/** Where a step is. @param {Recording} recording @param {Pace} pace @param {number} step */
-export function placeOf(recording, pace, step) {
-  if (pace === 'step') return step;
-  if (pace === 'check') return recording.checks[Math.min(step, recording.length)];
-  const { tree } = recording;
-  if (step >= recording.length) return tree.count + 1;
-  let low = 0, high = tree.count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (tree.step[middle] <= step) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** What a step does to the state before it. @param {ReturnType<Recording['walk']>} now @param {ReturnType<typeof fresh>} record */
+function apply(now, record) {
+  for (const value of record.flipped) now.live[value] ^= 1;
+  for (const { place } of record.unassigned) now.order.splice(now.order.length - 1 - place, 1);
+  if (record.value >= 0) now.order.push([record.variable, record.value]);
+  now.checks += record.checks;
+  now.prunings += record.prunings;
+  if (record.transition === 4) now.dead++;
+  now.back += record.unassigned.length;
+  now.longest = Math.max(now.longest, record.unassigned.length);
 }
 
 /** The bytes of a text in base64. @param {string} text */
@@ -305,18 +294,4 @@ export function bytesOf(text) {
   const bytes = new Uint8Array(raw.length);
   for (let k = 0; k < raw.length; k++) bytes[k] = raw.charCodeAt(k);
   return bytes;
-}
-
-/** The first step at which two searches differ, from 1; 0 if none. @param {Recording} one @param {Recording} other */
-export function parting(one, other) {
-  const all = Math.min(one.length, other.length);
-  let a = 0, b = 0;
-  for (let k = 0; k < all; k++) {
-    if (one.transitions[k] !== other.transitions[k]) return k + 1;
-    if (STATES[one.transitions[k]] !== 'assigning') continue;
-    if (one.tree.variable[a] !== other.tree.variable[b] || one.tree.value[a] !== other.tree.value[b]) return k + 1;
-    a++;
-    b++;
-  }
-  return one.length === other.length ? 0 : all + 1;
 }

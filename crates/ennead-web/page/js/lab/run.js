@@ -8,7 +8,7 @@ import { at } from '../shape.js';
 import { number, t } from '../words.js';
 import { Recording, bytesOf } from './recording.js';
 import { shownBy } from './told.js';
-import { drawTree } from './tree.js';
+import { legend, makeTree } from './tree.js';
 
 /** @typedef {import('./graph.js').Model} Model */
 /** @typedef {import('./problem.js').Problem} Problem */
@@ -28,18 +28,18 @@ export function makeRun(owner) {
   let model;
   /** @type {Board | null} */
   let board = null;
-  let asked = 0;
+  let asked = 0, now = 0;
   /** @type {AbortController | null} */
   let running = null;
   const where = h('span', { class: 'muted' }), gist = h('p', { class: 'gist' }), stage = h('div', { class: 'stage' });
-  const counters = h('dl', { class: 'counters stack' }), tree = h('div', { class: 'tree', tabindex: 0, role: 'region', 'aria-label': `${owner.label}: ${t('search-tree')}` });
+  const counters = h('dl', { class: 'counters stack' }), tree = makeTree(`${owner.label}: ${t('search-tree')}`, owner.look, (step) => owner.go(step));
   const change = () => load(problem, model);
   const pick = (/** @type {import('../words.js').Word} */ word, /** @type {string[]} */ codes, /** @type {string} */ chosen, /** @type {(code: string) => void} */ set) =>
     select(codes.map((code) => [code, code]), chosen, (code) => { set(code); change(); }, { class: 'algo', 'aria-label': `${owner.label}: ${t(word)}` });
   const first = pick('checking', CHECKING, checking, (code) => { checking = code; });
   const second = pick('ordering', ORDERING, ordering, (code) => { ordering = code; });
   const element = h('section', { class: `card run-card ${owner.side}`, 'aria-label': owner.label },
-    h('header', { class: 'card-head' }, first, h('b', { class: 'plus' }, '+'), second, h('span', { class: 'grow' }), where), gist, stage, counters, tree);
+    h('header', { class: 'card-head' }, first, h('b', { class: 'plus' }, '+'), second, h('span', { class: 'grow' }), where), gist, stage, counters, tree.element, legend());
 
   /** @param {Problem} next @param {Model} graph */
   async function load(next, graph) {
@@ -68,15 +68,32 @@ export function makeRun(owner) {
     owner.changed();
   }
 
+  /** Shows a recording from elsewhere: on the board if it is of this problem, else as domains. @param {Recording} read */
+  function take(read) {
+    asked++;
+    running?.abort();
+    recording = read;
+    const fits = board && problem.givens && read.names.every((name) => /^\(\d+,\s*\d+\)$/.test(name)) && read.names.length === problem.givens.filter((d) => !d).length;
+    if (!fits) {
+      board = null;
+      put(stage, h('div', { class: 'domains' }));
+    }
+    [checking, ordering] = read.algorithm.split('+');
+    first.value = checking;
+    second.value = ordering;
+    put(gist, t('recording-file'));
+    owner.changed();
+  }
+
   /** @param {number} to */
   function show(to) {
-    const end = Math.min(to, recording.length);
-    const state = recording.at(end), step = recording.step(end), domains = recording.domains;
+    const end = now = Math.min(to, recording.length);
+    // the step first: the state after it is one record further on
+    const step = recording.step(end), state = recording.at(end), { domains } = recording;
     put(where, t('step-of', { n: end, all: recording.length }), recording.run?.outcome === 'limit' ? ` (${t('limit')})` : '');
     const counter = (/** @type {import('../words.js').Word} */ word, /** @type {number} */ value) => h('div', {}, h('dt', {}, t(word)), h('dd', {}, number(value)));
     put(counters, counter('assigned', state.assigned.size), counter('dead-ends', state.dead), counter('went-back', state.back), counter('longest-jump', state.longest), counter('checks-made', state.checks));
-    const before = step?.unassigned.length ? recording.at(end - 1).assigned : state.assigned;
-    const undone = new Map((step?.unassigned ?? []).map((name) => [name, before.get(name) ?? '']));
+    const undone = new Map(step?.undone ?? []);
     const blamed = new Set(step?.culprits ?? []);
     const dead = step?.state === 'assigning' && step.value === null ? step.variable : null;
     const stateOf = (/** @type {string} */ name) => (name === dead ? 'dead' : blamed.has(name) ? 'blame' : undone.has(name) ? 'undone' : state.assigned.has(name) ? 'assigned' : 'free');
@@ -107,9 +124,9 @@ export function makeRun(owner) {
         return h('tr', { class: stateOf(name) }, h('th', { scope: 'row' }, name), h('td', {}, value !== undefined ? h('b', {}, value) : h('span', {}, ...domain.slice(0, 40).flatMap((one) => [gone.has(one) ? h('s', {}, one) : one, ' ']))));
       }))));
     }
-    drawTree(tree, recording, end, owner.go, owner.look);
+    tree.show(recording, end);
     return { step, stateOf, state };
   }
-  return { element, load, show, recording: () => recording, checking: () => checking, name: () => `${checking}+${ordering}`,
+  return { element, load, show, take, tree, at: () => now, recording: () => recording, checking: () => checking, name: () => `${checking}+${ordering}`,
     choose: (/** @type {string} */ algorithm) => { [checking, ordering] = algorithm.split('+'); first.value = checking; second.value = ordering; } };
 }

@@ -2,10 +2,10 @@
 
 import { h, icon, put, s, select, switcher } from '../dom.js';
 import { t } from '../words.js';
-import { extent, parting, placeOf, stepAt } from './recording.js';
+import { extent, parting, placeOf, stepAt } from './pace.js';
 
 /** @typedef {import('./recording.js').Recording} Recording */
-/** @typedef {import('./recording.js').Pace} Pace */
+/** @typedef {import('./pace.js').Pace} Pace */
 
 /** Steps per second. */
 const SPEEDS = /** @type {[string, string, number][]} */ ([['1', '½×', 2], ['2', '1×', 6], ['3', '4×', 24], ['4', '16×', 100]]);
@@ -98,12 +98,15 @@ export function makeTransport(owner) {
   const W = 1000;
   const X = (/** @type {number} */ k) => (k / all) * (W - 20) + 10;
   let drawn = s('path');
+  /** What is played of each track. @type {SVGPathElement[]} */
+  let done = [];
   /** The tracks: a tick is a dead end, a triangle a jump, a diamond a solution; dotted: where they part. */
   function load() {
     const runs = owner.runs();
     all = Math.max(1, ...runs.map(({ recording }) => extent(recording, pace)));
     range.max = String(all);
     const picture = s('svg', { viewBox: `0 0 ${W} 44`, preserveAspectRatio: 'none' });
+    done = [];
     runs.forEach(({ recording }, r) => {
       const y = 16 + r * 16;
       /** @type {string[]} */
@@ -119,7 +122,7 @@ export function makeTransport(owner) {
         if (dead && x !== failed) fails.push(`M${failed = x} ${y - 5}v10`);
         if (jump && x !== jumped) jumps.push(`M${(jumped = x) - 5} ${y - 9}l5 7 5-7z`);
       }
-      picture.append(s('path', { class: 's-track', d: `M${X(0)} ${y}H${X(extent(recording, pace))}` }), s('path', { class: 's-fail', d: fails.join('') || 'M0 0' }), s('path', { class: 's-jump', d: jumps.join('') || 'M0 0' }));
+      picture.append(s('path', { class: 's-track', d: `M${X(0)} ${y}H${X(extent(recording, pace))}` }), done[r] = s('path', { class: 's-done', d: 'M0 0' }), s('path', { class: 's-fail', d: fails.join('') || 'M0 0' }), s('path', { class: 's-jump', d: jumps.join('') || 'M0 0' }));
       if (recording.run?.solved) picture.append(s('path', { class: 's-goal', d: `M${X(extent(recording, pace))} ${y - 6}l5 6-5 6-5-6z` }));
     });
     const parted = runs.length > 1 ? parting(runs[0].recording, runs[1].recording) : 0;
@@ -133,6 +136,7 @@ export function makeTransport(owner) {
   }
   function mark() {
     drawn.setAttribute('d', `M${X(now)} 0V44`);
+    owner.runs().forEach(({ recording }, r) => done[r]?.setAttribute('d', `M${X(0)} ${16 + r * 16}H${X(Math.min(now, extent(recording, pace)))}`));
   }
 
   /** @param {KeyboardEvent} event */

@@ -1,16 +1,19 @@
 // The search tree up to a step: depth to the right, a first child in its parent's row. Jumps are dashed arcs below
-// their row. Of a large tree the branch that is open is drawn, and what was tried beside it is folded into triangles.
+// their row. Of a large tree the branch that is open is drawn, and what was tried beside it is folded into triangles,
+// as is what one hides. Everything of one kind is one path, so that a step is drawn within a frame.
 
-import { put, s } from '../dom.js';
+import { h, s } from '../dom.js';
 import { number, t } from '../words.js';
 
 /** @typedef {import('./recording.js').Recording} Recording */
+/** @typedef {Recording['tree']} Tree */
 /** @typedef {{ id: number, parent: number, depth: number, folded: number }} Shown */
+/** How trees are drawn: with values, with what failed, how large. @typedef {{ labels: boolean, failed: boolean, zoom: number }} Look */
 
-const FOLD = 240, DX = 20, LEFT = 14, TOP = 20;
+const FOLD = 240, DX = 20, LEFT = 14, TOP = 20, ROWS = 60;
 
-/** How many nodes there are at a step: they are made in order. @param {Recording['tree']} tree @param {number} end */
-function countAt(tree, end) {
+/** How many nodes there are at a step: they are made in order. @param {Tree} tree @param {number} end */
+export function countAt(tree, end) {
   let low = 0, high = tree.count;
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -20,22 +23,27 @@ function countAt(tree, end) {
   return low;
 }
 
-/** All nodes of a small tree. @param {Recording['tree']} tree @param {number} count @returns {Shown[]} */
-function whole(tree, count) {
+/** All nodes of a small tree, without what lies below hidden ones. @param {Tree} tree @param {number} count @param {Set<number>} hidden @returns {Shown[]} */
+function whole(tree, count, hidden) {
   /** @type {Shown[]} */
   const shown = [];
+  const depth = new Map([[-1, 0]]);
   for (let id = 0; id < count; id++) {
-    const parent = tree.parent[id];
-    shown.push({ id, parent, depth: parent < 0 ? 1 : shown[parent].depth + 1, folded: 0 });
+    const parent = tree.parent[id], above = depth.get(parent) ?? 0;
+    const below = hidden.has(id) ? Math.min(tree.last[id], count - 1) - id : 0;
+    depth.set(id, above + 1);
+    shown.push({ id, parent, depth: above + 1, folded: below });
+    id += below;
   }
   return shown;
 }
 
-/** The open branch of a large tree, and before each of its nodes what was tried instead. @param {Recording['tree']} tree @param {number} count @returns {Shown[]} */
+/** The open branch of a large tree, and before each of its nodes what was tried instead. @param {Tree} tree @param {number} count @returns {Shown[]} */
 function branch(tree, count) {
   /** @type {number[]} */
   const path = [];
-  for (let id = count - 1; id >= 0; id = tree.parent[id]) path.unshift(id);
+  for (let id = count - 1; id >= 0; id = tree.parent[id]) path.push(id);
+  path.reverse();
   return path.flatMap((id, k) => {
     const before = path[k - 1] ?? -1, folded = id - before - 1;
     /** @type {Shown[]} */
@@ -50,55 +58,143 @@ function branch(tree, count) {
   });
 }
 
-/** How the tree is drawn: with values, with what failed, how large. @typedef {{ labels: boolean, failed: boolean, zoom: number }} Look */
+/** @param {string} label @param {Look} look @param {(step: number) => void} go */
+export function makeTree(label, look, go) {
+  const element = h('div', { class: 'tree', tabindex: 0, role: 'region', 'aria-label': label });
+  /** @type {Recording | null} */
+  let shownOf = null;
+  let end = 0;
+  /** Nodes whose subtrees are folded away. @type {Set<number>} */
+  const hidden = new Set();
+  /** Where each node stands, for the pointer. @type {{ id: number, x: number, y: number }[]} */
+  let places = [];
+  const kinds = ['t-edge undone', 't-edge dead', 't-edge open', 't-jump', 't-root', 't-node undone', 't-node open', 't-fold', 't-dead', 't-cross', 't-tip', 's-goal', 't-here'];
+  const paths = new Map(kinds.map((kind) => [kind, s('path', { class: kind })]));
+  const texts = s('g');
+  const picture = s('svg', { role: 'img', onclick: (/** @type {MouseEvent} */ event) => press(event) }, ...paths.values(), texts);
+  element.append(picture);
 
-/** @param {Element} place @param {Recording} recording @param {number} end @param {(step: number) => void} go @param {Look} look */
-export function drawTree(place, recording, end, go, look) {
-  const { tree } = recording, count = countAt(tree, end);
-  const gone = (/** @type {number} */ id) => tree.value[id] < 0 || tree.until[id] <= end;
-  const all = count > FOLD ? branch(tree, count) : whole(tree, count);
-  const shown = look.failed ? all : all.filter(({ id, folded }) => !gone(id) && !folded);
-  const dead = (/** @type {number} */ id) => tree.value[id] < 0;
-  const state = (/** @type {number} */ id) => (dead(id) ? 'dead' : tree.until[id] <= end ? 'undone' : 'open');
-  const jumps = (/** @type {number} */ id) => { const jump = tree.jump.get(id); return jump && (tree.step[id] < end) && (shown.some((one) => one.id === jump.to) || jump.to < 0) ? jump : undefined; };
-  // rows: a first child stands in its parent's row, the others below
-  const row = new Map([[-1, 0]]), begun = new Set();
-  let rows = 0;
-  for (const { id, parent } of shown) {
-    row.set(id, begun.has(parent) ? ++rows : row.get(parent) ?? 0);
-    begun.add(parent);
+  /** @param {MouseEvent} event */
+  function press(event) {
+    const frame = picture.getBoundingClientRect(), x = (event.clientX - frame.left) / look.zoom, y = (event.clientY - frame.top) / look.zoom;
+    const near = places.map((one) => ({ id: one.id, far: Math.hypot(one.x - x, one.y - y) })).sort((a, b) => a.far - b.far)[0];
+    if (shownOf && near && near.far < 14) go(shownOf.tree.step[near.id]);
   }
-  const low = Math.max(0, rows - 60);
-  const tall = new Set(shown.filter(({ id }) => jumps(id)).map(({ id }) => row.get(id)));
-  const ys = [TOP];
-  for (let r = low; r < rows; r++) ys.push(ys[r - low] + (tall.has(r) ? 50 : 27));
-  const depth = new Map(shown.map((one) => [one.id, one.depth]));
-  const X = (/** @type {number} */ id) => LEFT + (depth.get(id) ?? 0) * DX;
-  const Y = (/** @type {number} */ id) => ys[Math.max(0, (row.get(id) ?? 0) - low)];
-  const deepest = shown.reduce((most, one) => Math.max(most, one.depth), 6);
-  const width = LEFT * 2 + deepest * DX + 40, height = ys[ys.length - 1] + (tall.has(rows) ? 30 : 14);
-  const picture = s('svg', { viewBox: `0 0 ${width} ${height}`, width: width * look.zoom, height: height * look.zoom, role: 'img', 'aria-label': t('tree-of', { n: count }) });
-  const edges = s('g'), arcs = s('g'), dots = s('g');
-  dots.append(s('circle', { class: 't-root', cx: X(-1), cy: Y(-1), r: 4 }));
-  for (const { id, parent, folded } of shown) {
-    if ((row.get(id) ?? 0) < low) continue;
-    const x = X(id), y = Y(id), px = X(parent), py = Y(parent), kind = state(id);
-    edges.append(s('path', { class: `t-edge ${kind}`, d: py === y ? `M${px} ${py}H${x}` : `M${px} ${py}V${y - 8}Q${px} ${y} ${px + 8} ${y}H${x}` }));
-    if (folded) {
-      dots.append(s('path', { class: 't-fold', d: `M${x} ${y}l14-6v12z`, onclick: () => go(tree.step[id]) }), s('text', { class: 't-text undone fold-n', x: x + 18, y: y + 4 }, number(folded)));
-      continue;
+
+  /** The tree of a recording up to a step. @param {Recording} recording @param {number} to */
+  function show(recording, to) {
+    if (recording !== shownOf) hidden.clear();
+    shownOf = recording;
+    end = to;
+    const { tree } = recording, count = countAt(tree, end);
+    const dead = (/** @type {number} */ id) => tree.value[id] < 0;
+    const state = (/** @type {number} */ id) => (dead(id) ? 'dead' : tree.until[id] <= end ? 'undone' : 'open');
+    const all = count > FOLD ? branch(tree, count) : whole(tree, count, hidden);
+    const shown = look.failed ? all : all.filter(({ id, folded }) => state(id) === 'open' && !folded);
+    const known = new Set(shown.map(({ id }) => id));
+    const jumps = (/** @type {number} */ id) => { const jump = tree.jump.get(id); return jump && tree.step[id] < end && (jump.to < 0 || known.has(jump.to)) ? jump : undefined; };
+    // rows: a first child stands in its parent's row, the others below
+    const row = new Map([[-1, 0]]), begun = new Set();
+    let rows = 0;
+    for (const { id, parent } of shown) {
+      row.set(id, begun.has(parent) ? ++rows : row.get(parent) ?? 0);
+      begun.add(parent);
     }
-    if (dead(id)) dots.append(s('rect', { class: 't-dead', x: x - 6, y: y - 6, width: 12, height: 12, rx: 3, onclick: () => go(tree.step[id]) }), s('path', { class: 't-cross', d: `M${x - 3} ${y - 3}l6 6m0-6l-6 6` }));
-    else dots.append(s('circle', { class: `t-node ${kind}`, cx: x, cy: y, r: 4, onclick: () => go(tree.step[id]) }), look.labels ? s('text', { class: `t-text ${kind}`, x, y: y - 8 }, recording.values[tree.variable[id]][tree.value[id]]) : '');
-    const jump = jumps(id);
-    if (jump) {
-      const tx = X(jump.to) + 5, ty = Y(jump.to), deep = y + 19;
-      arcs.append(s('path', { class: 't-jump', d: `M${x} ${y + 9}Q${x} ${deep} ${x - 12} ${deep}H${tx + 10}Q${tx} ${deep} ${tx} ${ty + 12}` }), s('path', { class: 't-tip', d: `M${tx} ${ty + 5}l-4 8h8z` }), s('text', { class: 't-label', x: (x + tx) / 2, y: deep + 4 }, t('jump-n', { n: jump.length })));
+    const low = Math.max(0, rows - ROWS);
+    const tall = new Set(shown.filter(({ id }) => jumps(id)).map(({ id }) => row.get(id)));
+    const ys = [TOP];
+    for (let r = low; r < rows; r++) ys.push(ys[r - low] + (tall.has(r) ? 50 : 27));
+    const depth = new Map(shown.map((one) => [one.id, one.depth]));
+    const X = (/** @type {number} */ id) => LEFT + (depth.get(id) ?? 0) * DX;
+    const Y = (/** @type {number} */ id) => ys[Math.max(0, (row.get(id) ?? 0) - low)];
+    /** @type {Map<string, string>} */
+    const drawn = new Map([['t-root', disc(X(-1), Y(-1))]]);
+    const add = (/** @type {string} */ kind, /** @type {string} */ d) => drawn.set(kind, (drawn.get(kind) ?? '') + d);
+    /** @type {SVGTextElement[]} */
+    const words = [];
+    const write = (/** @type {string} */ kind, /** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ text) => words.push(s('text', { class: kind, x, y }, text));
+    places = [];
+    for (const { id, parent, folded } of shown) {
+      if ((row.get(id) ?? 0) < low) continue;
+      const x = X(id), y = Y(id), px = X(parent), py = Y(parent), kind = state(id);
+      places.push({ id, x, y });
+      add(`t-edge ${kind}`, py === y ? `M${px} ${py}H${x}` : `M${px} ${py}V${y - 8}Q${px} ${y} ${px + 8} ${y}H${x}`);
+      if (folded) {
+        add('t-fold', `M${x} ${y}l14-6v12z`);
+        write('t-text undone fold-n', x + 18, y + 4, number(folded));
+        continue;
+      }
+      if (dead(id)) {
+        add('t-dead', `M${x - 6} ${y - 6}h12v12h-12z`);
+        add('t-cross', `M${x - 3} ${y - 3}l6 6m0-6l-6 6`);
+      } else {
+        add(`t-node ${kind}`, disc(x, y));
+        if (look.labels) write(`t-text ${kind}`, x, y - 8, recording.values[tree.variable[id]][tree.value[id]]);
+      }
+      const jump = jumps(id);
+      if (jump) {
+        const tx = X(jump.to) + 5, ty = Y(jump.to), deep = y + 19;
+        add('t-jump', `M${x} ${y + 9}Q${x} ${deep} ${x - 12} ${deep}H${tx + 10}Q${tx} ${deep} ${tx} ${ty + 12}`);
+        add('t-tip', `M${tx} ${ty + 5}l-4 8h8z`);
+        write('t-label', (x + tx) / 2, deep + 4, t('jump-n', { n: jump.length }));
+      }
     }
+    const last = shown.filter(({ id }) => state(id) === 'open').pop();
+    if (last && recording.run?.solved && end >= recording.length) add('s-goal', `M${X(last.id) + 14} ${Y(last.id) - 6}l6 6-6 6-6-6z`);
+    const here = count - 1;
+    if (known.has(here)) add('t-here', `M${X(here) - 9} ${Y(here) - 9}h18v18h-18z`);
+    for (const [kind, path] of paths) path.setAttribute('d', drawn.get(kind) ?? 'M0 0');
+    texts.replaceChildren(...words);
+    const deepest = shown.reduce((most, one) => Math.max(most, one.depth), 6);
+    const width = LEFT * 2 + deepest * DX + 40, height = ys[ys.length - 1] + (tall.has(rows) ? 30 : 14);
+    for (const [name, value] of Object.entries({ viewBox: `0 0 ${width} ${height}`, width: width * look.zoom, height: height * look.zoom, 'aria-label': t('tree-of', { n: count }) })) picture.setAttribute(name, String(value));
   }
-  const last = recording.run?.solved && end >= recording.length ? shown.filter(({ id }) => state(id) === 'open').pop() : undefined;
-  if (last) dots.append(s('path', { class: 's-goal', d: `M${X(last.id) + 14} ${Y(last.id) - 6}l6 6-6 6-6-6z` }));
-  picture.append(edges, arcs, dots);
-  put(place, picture);
-  place.scrollTop = place.scrollHeight;
+
+  /** Scrolls until the node of the present step is seen; measuring costs a layout, so it is done once all is drawn. @param {boolean} [always] into the middle, even if it is seen */
+  function settle(always = false) {
+    const here = places.find(({ id }) => shownOf && id === countAt(shownOf.tree, end) - 1) ?? places[places.length - 1];
+    if (!here) return;
+    const x = here.x * look.zoom, y = here.y * look.zoom, { clientWidth: wide, clientHeight: high, scrollLeft: left, scrollTop: top } = element;
+    if (always || x < left + 20 || x > left + wide - 40) element.scrollLeft = x - wide / 2;
+    if (always || y < top + 20 || y > top + high - 30) element.scrollTop = always ? y - high / 2 : y - high + 40;
+  }
+
+  /** Arrows walk the tree: left and right to the parent and the first child, up and down among siblings. @param {string} way @returns {number | null} */
+  function walk(way) {
+    if (!shownOf) return null;
+    const { tree } = shownOf, here = countAt(tree, end) - 1;
+    if (here < 0) return way === 'ArrowRight' && tree.count ? tree.step[0] : null;
+    const parent = tree.parent[here];
+    let next = -1;
+    if (way === 'ArrowLeft') return parent < 0 ? 0 : tree.step[parent];
+    if (way === 'ArrowRight') next = here + 1 < tree.count && tree.parent[here + 1] === here ? here + 1 : -1;
+    if (way === 'ArrowDown') next = tree.last[here] + 1 < tree.count && tree.parent[tree.last[here] + 1] === parent ? tree.last[here] + 1 : -1;
+    if (way === 'ArrowUp') {
+      next = parent + 1;
+      if (next >= here) next = -1;
+      else while (tree.last[next] + 1 < here) next = tree.last[next] + 1;
+    }
+    return next < 0 ? null : tree.step[next];
+  }
+
+  /** Hides what lies below the present node's parent, or shows it again. */
+  function hide() {
+    if (!shownOf) return;
+    const here = countAt(shownOf.tree, end) - 1, node = here >= 0 && shownOf.tree.parent[here] >= 0 ? shownOf.tree.parent[here] : here;
+    if (node < 0) return;
+    if (!hidden.delete(node)) hidden.add(node);
+  }
+  return { element, show, settle, walk, hide, centre: () => settle(true), unhide: () => hidden.clear() };
+}
+
+/** A small disc as a path. @param {number} x @param {number} y */
+const disc = (x, y) => `M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0-8 0z`;
+
+/** What the signs of a tree mean. */
+export function legend() {
+  const sign = (/** @type {import('../words.js').Word} */ word, /** @type {[string, string][]} */ ...parts) => h('li', {}, s('svg', { viewBox: '0 0 20 12', 'aria-hidden': 'true' }, ...parts.map(([kind, d]) => s('path', { class: kind, d }))), t(word));
+  return h('ul', { class: 'tree-legend wide-only' },
+    sign('sign-open', ['t-edge open', 'M0 6H20'], ['t-node open', disc(10, 6)]), sign('sign-undone', ['t-edge undone', 'M0 6H20'], ['t-node undone', disc(10, 6)]),
+    sign('sign-dead', ['t-dead', 'M4 0h12v12h-12z'], ['t-cross', 'M7 3l6 6m0-6l-6 6']), sign('sign-jump', ['t-jump', 'M0 6H20']),
+    sign('sign-goal', ['s-goal', 'M10 0l6 6-6 6-6-6z']), sign('sign-fold', ['t-fold', 'M3 6l14-6v12z']));
 }

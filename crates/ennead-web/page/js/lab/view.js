@@ -1,14 +1,16 @@
 // Lab: watch two searches in lock-step on the same problem, forwards and backwards; or compare all of them.
 
 import { askOne, info } from '../ask.js';
-import { h, put, select } from '../dom.js';
+import { h, put, select, set } from '../dom.js';
 import { complain, say } from '../say.js';
 import { number, t } from '../words.js';
 import { makeBench } from './bench.js';
 import { chooseDialog } from './choose.js';
+import { exchangeDialog } from './exchange.js';
 import { makeCompare } from './compare.js';
 import { makeLessons } from './lessons.js';
-import { drawGraph } from './graph.js';
+import { makeGraph } from './graph.js';
+import { inspect } from './inspect.js';
 import { problems } from './problem.js';
 import { makeRun } from './run.js';
 import { shownBy, tell } from './told.js';
@@ -25,8 +27,6 @@ export function make() {
   let problem = all[0];
   /** A problem of one's own. @type {import('./problem.js').Problem | null} */
   let own = null;
-  /** @type {Model | null} */
-  let model = null;
   let tab = '', loaded = '', compared = '', benched = '';
   const bench = makeBench();
   const lessons = makeLessons({ watch: (key, one, other) => {
@@ -44,14 +44,15 @@ export function make() {
   const right = makeRun({ side: 'right', label: t('right-search'), algorithm: 'FC+NO', about, look, changed: () => transport.load(), go: (step) => transport.goTo(1, step) });
   const transport = makeTransport({ runs: () => [left, right].map((run) => ({ name: run.name(), recording: run.recording() })), show });
   const compare = makeCompare({ again: () => { compared = ''; load(); }, watch: (algorithm) => { left.choose(algorithm); loaded = ''; location.hash = '#lab'; } });
-  const step = h('h2'), said = h('p', { class: 'said' }), saidRight = h('p', { class: 'said muted' }), graph = h('div', { class: 'graph' }), figures = h('span', { class: 'muted' }), codeName = h('h2'), code = h('ol', { class: 'code' });
+  const step = h('h2'), said = h('p', { class: 'said' }), saidRight = h('p', { class: 'said muted' }), graph = makeGraph(), figures = h('span', { class: 'muted' }), codeName = h('h2'), code = h('ol', { class: 'code' });
   const choice = h('label', { class: 'field' });
   const tabs = h('nav', { class: 'sub', 'aria-label': t('view-lab') }, h('a', { href: '#lab' }, t('watch')), h('a', { href: '#lab/compare' }, t('compare')), h('a', { href: '#lab/workbench' }, t('workbench')), h('a', { href: '#lab/lessons' }, t('lessons')));
-  const head = h('div', { class: 'lab-head' }, h('h1', { class: 'hidden' }, t('view-lab')), tabs, h('span', { class: 'grow' }), transport.paces, choice);
+  const exchange = h('button', { type: 'button', class: 'quiet small', onclick: () => exchangeDialog(left.name(), left.recording(), (read) => left.take(read)) }, t('recording'));
+  const head = h('div', { class: 'lab-head' }, h('h1', { class: 'hidden' }, t('view-lab')), tabs, h('span', { class: 'grow' }), exchange, transport.paces, choice);
   const watching = [left.element, right.element,
     h('aside', { class: 'lab-side', 'aria-label': t('explained') },
       h('section', { class: 'card told' }, h('header', { class: 'card-head' }, step), said, saidRight),
-      h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('graph')), figures), graph),
+      h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('graph')), figures), graph.element),
       h('section', { class: 'card code-card' }, h('header', { class: 'card-head' }, codeName), code)), transport.element];
   const element = h('main', { class: 'view lab' });
 
@@ -95,8 +96,8 @@ export function make() {
         loaded = wanted;
         transport.stop();
         transport.reset();
-        const next = /** @type {Model} */ (await askOne('model', problem.question));
-        model = next;
+        const next = /** @type {Model} */ (await askOne('model', { ...problem.question, theoretical: true }));
+        graph.load(next);
         put(figures, t('figures', { density: number(next.density, { maximumFractionDigits: 2 }), tightness: number(next.mean_tightness, { maximumFractionDigits: 2 }) }));
         await Promise.all([left.load(problem, next), right.load(problem, next)]);
       }
@@ -106,32 +107,53 @@ export function make() {
     }
   }
 
-  /** Both searches, each at its step. @param {number[]} steps @param {number} place @param {import('./recording.js').Pace} pace */
+  /** Both searches, each at its step. @param {number[]} steps @param {number} place @param {import('./pace.js').Pace} pace */
   function show([to, and], place, pace) {
     const one = left.show(to), other = right.show(and);
     const shown = shownBy(problem.sudoku);
     put(step, t(pace === 'step' ? 'step-n' : pace === 'check' ? 'check-n' : 'decision-n', { n: place }));
     put(said, h('b', {}, `${left.name()}: `), tell(one.step, shown));
     put(saidRight, h('b', {}, `${right.name()}: `), pace === 'step' && place > right.recording().length ? t('told-ended') : tell(other.step, shown));
-    if (model) drawGraph(graph, model, { centre: one.step?.variable ?? null, state: one.stateOf, shown });
-    const strategy = about(left.checking());
-    put(codeName, left.checking());
-    put(code, ...(strategy?.pseudocode ?? []).map(({ text, transitions }) => {
-      const lit = one.step !== undefined && transitions.includes(one.step.transition);
-      return h('li', { class: lit ? 'lit' : null, 'aria-current': lit ? 'step' : null, vars: { indent: (text.length - text.trimStart().length) / 2 } }, text.trim());
-    }));
+    graph.show({ centre: one.step?.variable ?? null, state: one.stateOf, shown });
+    listing(left.checking());
+    for (const line of code.children) {
+      const lit = one.step !== undefined && (line.getAttribute('data-transitions') ?? '').includes(one.step.transition);
+      set(/** @type {HTMLElement} */ (line), { class: lit ? 'lit' : null, 'aria-current': lit ? 'step' : null });
+    }
+    left.tree.settle();
+    right.tree.settle();
     say(tell(one.step, shown));
+  }
+
+  /** @param {typeof left} run */
+  const into = (run) => inspect(run.name(), run.recording(), run.at(), shownBy(problem.sudoku));
+
+  /** The pseudocode of a strategy. @param {string} name */
+  function listing(name) {
+    if (codeName.textContent === name && code.children.length) return;
+    put(codeName, name);
+    put(code, ...(about(name)?.pseudocode ?? []).map(({ text, transitions }) => h('li', { 'data-transitions': transitions, vars: { indent: (text.length - text.trimStart().length) / 2 } }, text.trim())));
   }
 
   /** Keys that change how the trees are drawn, as in Gist. @param {KeyboardEvent} event */
   function looks(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return false;
+    const focused = [left, right].find((run) => run.tree.element.contains(/** @type {Element} */ (event.target)));
+    if (focused && event.key.startsWith('Arrow') && !event.shiftKey) {
+      const to = focused.tree.walk(event.key);
+      if (to !== null) transport.goTo(focused === left ? 0 : 1, to);
+      return true;
+    }
+    const both = [left, right];
     if (event.key === 'l') look.labels = !look.labels;
     else if (event.key === 'f') look.failed = !look.failed;
-    else if (event.key === 'u') look.failed = true;
+    else if (event.key === 'h') (focused ?? left).tree.hide();
+    else if (event.key === 'u') { look.failed = true; both.forEach((run) => run.tree.unhide()); }
     else if (event.key === '+') look.zoom = Math.min(3, look.zoom * 1.25);
     else if (event.key === '-') look.zoom = Math.max(0.3, look.zoom / 1.25);
     else if (event.key === 'z') look.zoom = 1;
+    else if (event.key === 'c') both.forEach((run) => run.tree.centre());
+    else if (event.key === 'Enter' && focused) { into(focused); return true; }
     else return false;
     transport.again();
     return true;
@@ -151,7 +173,7 @@ export function make() {
       transport.stop();
       bench.stop();
       choice.hidden = tab === 'lessons';
-      transport.paces.hidden = tab !== 'watch';
+      transport.paces.hidden = exchange.hidden = tab !== 'watch';
       if (tab === 'lessons') {
         lessons.show(rest);
         return;

@@ -266,9 +266,8 @@ export function make() {
     }
   }
 
-  /** @param {number} digit */
-  function type(digit) {
-    const now = performance.now();
+  /** @param {number} digit @param {number} now when its key was pressed, which may be well before it is heard */
+  function type(digit, now) {
     const { side } = game.shape;
     const joined = figure * 10 + digit;
     if (tool() === 'colour') {
@@ -295,7 +294,7 @@ export function make() {
     const number = /^(Digit|Numpad)(\d)$/.exec(event.code);
     if (number) {
       if (number[1] === 'Numpad' && event.timeStamp - shiftUp < NUMPAD) held = ctrl ? 'colour' : 'corner';
-      type(Number(number[2]));
+      type(Number(number[2]), event.timeStamp);
       holds(event);
       return true;
     }
