@@ -125,12 +125,16 @@ pub(crate) const CHROMIUM: Want = Want {
 };
 
 /// Packages of npm for the tests, each in a version that was tried.
-const PACKAGES: &[(&str, &str)] =
-    &[("playwright-core", "1.65.0"), ("axe-core", "4.14.0"), ("typescript", "7.0.2")];
+const PACKAGES: &[(&str, &str)] = &[
+    ("playwright-core", "1.65.0"),
+    ("axe-core", "4.14.0"),
+    ("typescript", "7.0.2"),
+    ("ajv", "8.20.0"),
+];
 
 pub(crate) const BROWSER_PACKAGES: Want = Want {
-    name: "playwright-core, axe-core and typescript",
-    why: "drive the browser, look for barriers, check the types of the page",
+    name: "playwright-core, axe-core, typescript and ajv",
+    why: "drive the browser, look for barriers, check the types of the page and all answers",
     is_here: || {
         let is_here = |(name, _): &(&str, &str)| node_modules().join(name).exists();
         PACKAGES.iter().all(is_here)

@@ -5,8 +5,16 @@ use axum::response::{IntoResponse, Response};
 use ennead_ask::{VERBS, Verb};
 use serde_json::{Map, Value, json};
 
+/// A schema as a resource of its own, so that `#/$defs/…` is found in it and not in the description.
+fn named(schema: Value, verb: &str, what: &str) -> Value {
+    let mut schema = schema;
+    schema["$id"] = json!(format!("/api/{verb}/{what}"));
+    schema
+}
+
 fn path(verb: &Verb) -> (String, Value) {
-    let answer = verb.answer_schema().to_value();
+    let answer = named(verb.answer_schema().to_value(), verb.name, "answer");
+    let question = named(verb.question_schema().to_value(), verb.name, "question");
     let refused = |what: &str| {
         json!({ "description": what, "content": { "application/json": { "schema": {
             "type": "object", "properties": { "error": { "type": "string" } }, "required": ["error"]
@@ -21,7 +29,7 @@ fn path(verb: &Verb) -> (String, Value) {
         "operationId": verb.name,
         "summary": verb.about,
         "requestBody": {
-            "content": { "application/json": { "schema": verb.question_schema().to_value() } }
+            "content": { "application/json": { "schema": question } }
         },
         "responses": {
             "200": {

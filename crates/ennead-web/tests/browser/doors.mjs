@@ -1,13 +1,20 @@
-// The same questions to the server and to the WebAssembly module: the answers must be the same to the byte.
+// The same questions to the server and to the WebAssembly module: the answers must be the same to the byte, and
+// what the schemas say: every line of every answer, and every question that is one.
 // `node doors.mjs ADDRESS [MODULE]`; the module is target/site/ennead.wasm unless named.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const [, , address, file = path.join(here, '../../../../target/site/ennead.wasm')] = process.argv;
+
+const modules = process.env.ENNEAD_NODE_MODULES ?? path.join(process.cwd(), 'node_modules');
+const { default: Ajv } = createRequire(pathToFileURL(path.join(modules, 'x.js')))('ajv/dist/2020');
+/** Formats are hints for people: `uint` and `double` are schemars' own. */
+const judge = new Ajv({ strict: false, validateFormats: false, allErrors: true });
 
 const decoder = new TextDecoder(), encoder = new TextEncoder();
 let lines = '';
@@ -46,7 +53,7 @@ const QUESTIONS = {
   count: [...each(), { text: SMALL.replaceAll(/\d/g, '.'), exact: true }],
   candidates: each(),
   check: each(),
-  verify: [{ text: EASY, answer: EASY }, { text: SMALL, answer: '1234341221434321' }],
+  verify: [{ problem: 'n-queens:4', answer: 'column 0 = (0,1)' }, { problem: 'n-queens:4' }, { text: EASY, answer: EASY }, { text: SMALL, answer: '1234341221434321' }],
   convert: [...each({ to: 'json' }), { text: HARD, to: 'barred' }, { text: HARD, to: 'nothing' }],
   hint: [...each(), { text: HARD, all_levels: true }],
   explain: [{ text: EASY }, { text: HARD }, { text: HARD, workbench: true }],
@@ -57,15 +64,19 @@ const QUESTIONS = {
   generate: [{ seed: 7, count: 3, symmetry: 'half-turn', rate: true }, { shape: '2x2', seed: 3 }, { seed: 1, rating: ['se:2.0..3.0'] }],
   info: [{}, { technique: 'x-wing' }, { technique: 'dance' }],
   model: [{ problem: 'n-queens:5' }, { text: SMALL, edges: true }],
-  lab: [{ problem: 'n-queens:5', steps: true }, { text: SMALL, all: true }, { problem: 'n-queens:6', algorithm: ['FC-CBJ+NO'], record: true }],
+  lab: [{ problem: 'n-queens:5', steps: true }, { text: SMALL, all: true }, { problem: 'n-queens:6', all: true, ties: 'kolyteon' }, { problem: 'n-queens:6', algorithm: ['FC-CBJ+NO'], record: true }],
+  trace: [{ recording: '{"trace":1,"algorithm":"BT+NO","variables":[{"name":"x","values":["1"]}]}\n', to: 'own' }, { recording: 'x' }, { recording: '' }],
   practise: [{ technique: 'naked-single', seed: 3 }, { technique: 'x-wing', seed: 5 }],
   render: [{ text: HARD }, { text: SMALL, to: 'svg' }],
 };
 
 const { paths } = await (await fetch(new URL('api', address))).json();
 const verbs = Object.keys(paths).map((one) => one.slice('/api/'.length));
-let asked = 0;
+let asked = 0, seen = 0;
 for (const verb of verbs) {
+  const { requestBody, responses } = paths[`/api/${verb}`].post;
+  const isQuestion = judge.compile(requestBody.content['application/json'].schema);
+  const isAnswer = judge.compile(responses['200'].content['application/x-ndjson'].schema);
   for (const question of [...(QUESTIONS[verb] ?? [{ text: EASY }]), { text: 1 }, []]) {
     const text = JSON.stringify(question);
     const [server, module] = [await byHttp(verb, text), byWorker(verb, text)];
@@ -73,7 +84,13 @@ for (const verb of verbs) {
     if (Array.isArray(question)) assert.equal(server[0], module[0], `${verb} ${text}`);
     else assert.deepEqual(module, server, `${verb} ${text}`);
     asked++;
+    if (server[0] !== 0) continue;
+    assert.ok(isQuestion(question), `${verb} ${text}: ${judge.errorsText(isQuestion.errors)}`);
+    for (const line of server[1].split('\n').filter(Boolean)) {
+      assert.ok(isAnswer(JSON.parse(line)), `${verb} ${text}: ${line.slice(0, 300)}: ${judge.errorsText(isAnswer.errors)}`);
+      seen++;
+    }
   }
 }
 assert.deepEqual(byWorker('dance', '{}'), await byHttp('dance', '{}'));
-console.log(`${asked} questions of ${verbs.length} verbs: the same bytes from both doors`);
+console.log(`${asked} questions of ${verbs.length} verbs: the same bytes from both doors, ${seen} lines as the schemas say`);

@@ -1,5 +1,6 @@
 // Lab: two searches in lock-step, forwards and backwards, by every control and by keys; all algorithms compared.
 
+import { readFile } from 'node:fs/promises';
 import { PUZZLE, SOLUTION, accessible, assert, paste } from './harness.mjs';
 
 const step = async (page) => Number((await page.locator('.told h2').innerText()).replace(/\D/g, ''));
@@ -168,7 +169,7 @@ export const tests = [
     await ready(page);
     await page.getByRole('button', { name: 'Last step' }).click();
     await page.locator('.run-card .tree').first().focus();
-    const drawn = () => page.evaluate(() => [document.querySelectorAll('.t-text').length > 0, document.querySelectorAll('.t-dead').length > 0, document.querySelector('.tree svg').clientWidth]);
+    const drawn = () => page.evaluate(() => [document.querySelectorAll('.t-text').length > 0, document.querySelector('.tree .t-dead').getAttribute('d') !== 'M0 0', document.querySelector('.tree svg').clientWidth]);
     const [, , width] = await drawn();
     await page.keyboard.press('l');
     await page.keyboard.press('f');
@@ -182,6 +183,74 @@ export const tests = [
     await page.keyboard.press('Shift+ArrowRight');
     assert.ok(await step(page) > 20, 'the next solution');
   }],
+  ['keys of the tree: walking, hiding, looking into a step', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    await page.getByRole('button', { name: 'Last step' }).click();
+    const tree = page.locator('.run-card .tree').first();
+    await tree.focus();
+    const last = await step(page);
+    await page.keyboard.press('ArrowLeft');
+    const parent = await step(page);
+    assert.ok(parent < last, 'to the parent');
+    await page.keyboard.press('ArrowRight');
+    assert.ok(await step(page) > parent, 'to its first child');
+    await page.keyboard.press('r');
+    assert.equal(await step(page), 0);
+    await page.keyboard.press('End');
+    const count = () => tree.locator('.t-text').count();
+    const all = await count();
+    await page.keyboard.press('r');
+    for (let k = 0; k < 6; k++) await page.keyboard.press('.');
+    await page.keyboard.press('h');
+    await page.keyboard.press('End');
+    assert.ok(await count() < all, 'what is hidden is folded');
+    await page.keyboard.press('u');
+    assert.equal(await count(), all);
+    await page.keyboard.press('c');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open] .domain-table');
+    await accessible(page);
+    await page.keyboard.press('Escape');
+  }],
+  ['constraints that forbid nothing are shown on request', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    assert.equal(await page.locator('.g-edge.dotted').getAttribute('hidden'), '');
+    await page.getByLabel('with constraints that forbid nothing here').check();
+    assert.equal(await page.locator('.g-edge.dotted').getAttribute('hidden'), null);
+  }],
+  ['recordings: saved in three forms, and opened again', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    await page.locator('.scrub input').fill('12');
+    const before = await boards(page);
+    /** @type {Record<string, Buffer>} */
+    const files = {};
+    for (const name of ['Save (Ennead’s own form)', 'Save as JSON Lines', 'Save for CP-Profiler']) {
+      await page.getByRole('button', { name: 'Recording…' }).click();
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+      files[download.suggestedFilename().split('.').pop()] = await readFile(await download.path());
+      await page.keyboard.press('Escape');
+    }
+    assert.match(files.trace.toString('latin1', 0, 40), /^ennead trace 1/);
+    assert.match(files.jsonl.toString('utf8', 0, 200), /^\{"trace":1,"algorithm":"FC-CBJ\+NO"/);
+    // a message is its length, little-endian; the first says that a run begins
+    assert.deepEqual([...files.cpprofiler.subarray(4, 6)], [2, 3]);
+    for (const form of ['trace', 'jsonl']) {
+      await page.getByLabel('Left search: Checking').selectOption('BT');
+      await page.waitForFunction(() => document.querySelector('.scrub .who')?.textContent === 'BT+NO');
+      await page.getByRole('button', { name: 'Recording…' }).click();
+      await page.getByLabel('Open a recording').last().setInputFiles({ name: `kept.${form}`, mimeType: 'application/octet-stream', buffer: files[form] });
+      await page.waitForFunction(() => document.querySelector('.scrub .who')?.textContent === 'FC-CBJ+NO');
+      await page.locator('.scrub input').fill('12');
+      assert.deepEqual((await boards(page))[0], before[0], form);
+    }
+    await page.getByRole('button', { name: 'Recording…' }).click();
+    await accessible(page);
+    await page.getByLabel('Open a recording').last().setInputFiles({ name: 'no.trace', mimeType: 'text/plain', buffer: Buffer.from('nothing of the kind') });
+    await page.waitForFunction(() => /not a recording/.test(document.querySelector('dialog [role=alert]')?.textContent ?? ''));
+  }],
   ['a long search is quick to move about in', async ({ page, goto }) => {
     await goto('');
     await page.waitForSelector('h1');
@@ -193,7 +262,7 @@ export const tests = [
     await page.waitForFunction(() => Number(document.querySelector('.scrub input')?.max) > 10000);
     await page.locator('.scrub input').fill('7000');
     assert.equal(await step(page), 7000);
-    assert.ok(await page.locator('.t-fold').count() > 0, 'a large tree is folded');
+    assert.ok(await page.locator('.fold-n').count() > 0, 'a large tree is folded');
   }],
   ...[['light', {}], ['dark', { dark: true }], ['phone', { width: 390, height: 844, touch: true }]].map(([name, options]) => [`axe: lab, ${name}`, async ({ page, goto }) => {
     await goto('lab');

@@ -3,7 +3,8 @@
 // going forward step by step; and what a step says it changed is the difference of the states around it.
 
 import assert from 'node:assert/strict';
-import { Recording, bytesOf, parting } from '../../page/js/lab/recording.js';
+import { parting } from '../../page/js/lab/pace.js';
+import { Recording, bytesOf } from '../../page/js/lab/recording.js';
 
 const [, , address] = process.argv;
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';

@@ -124,12 +124,17 @@ export const tests = [
   }],
   ['pointer: drag selects, Ctrl toggles, a click on the only cell deselects', async (t) => {
     const { page } = t;
+    await page.clock.install();
     await playing(t);
     const at = async (i) => { const box = await cell(page, i).boundingBox(); return [box.x + box.width / 2, box.y + box.height / 2]; };
-    await page.mouse.move(...await at(0));
+    const places = await Promise.all([0, 10, 20, 30].map(at));
+    // the page's timers stand still, so that on a slow machine the drag does not become a long press
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.mouse.move(...places[0]);
     await page.mouse.down();
-    for (const i of [10, 20, 30]) await page.mouse.move(...await at(i), { steps: 6 });
+    for (const place of places.slice(1)) await page.mouse.move(...place, { steps: 6 });
     await page.mouse.up();
+    await page.clock.resume();
     assert.equal(await page.locator('td[aria-selected=true]').count(), 4);
     await page.keyboard.down('Control');
     await page.mouse.click(...await at(10));
@@ -231,8 +236,8 @@ export const tests = [
       await page.waitForFunction((n) => document.querySelectorAll('main.solve td').length === n, count);
     }
     await cell(page, 0).click();
-    await page.keyboard.press('1');
-    await page.keyboard.press('2');
+    // pressed at once, not one after the answer to the other: two figures make a number within a short time
+    await Promise.all([page.keyboard.press('1'), page.keyboard.press('2')]);
     assert.equal(await digitAt(page, 0), '12');
   }],
   ['touch: the pad enters, Select selects several, targets are large', async (t) => {
