@@ -196,7 +196,10 @@ impl<'a> Screen<'a> {
             Line::styled(format!("{mark}{:>2} {}", at + 1, line.text), style)
         });
         let title = self.algorithm.checking.name();
-        let listing = Paragraph::new(lines.collect::<Vec<_>>());
+        // On a low screen the line that is lit stays in sight.
+        let room = usize::from(code.height.saturating_sub(2));
+        let above = lit.saturating_sub(room) as u16;
+        let listing = Paragraph::new(lines.collect::<Vec<_>>()).scroll((above, 0));
         frame.render_widget(listing.block(Block::bordered().title(title)), code);
     }
 }
