@@ -95,14 +95,14 @@ impl Contender {
                         }
                     };
                     let (puzzle, free) = (puzzle_of(line), Budget::unlimited());
-                    nine::for_each_at(*level, &puzzle, None, free, sink).1.guesses
+                    nine::for_each_at(*level, &puzzle, free, sink).1.guesses
                 }
                 // One alone, to know whether it needs a guess; the guesses of all come below.
                 Contender::Lanes(_, lanes) => {
                     lanes.solve_text(line, LIMIT, Budget::unlimited()).answers().metrics().guesses
                 }
                 Contender::Any(engine) => {
-                    engine.count(&puzzle_of(line), None, LIMIT, Budget::unlimited()).1.guesses
+                    engine.count(&puzzle_of(line), LIMIT, Budget::unlimited()).1.guesses
                 }
             };
             guesses += here;
@@ -163,7 +163,7 @@ fn by_lanes(lanes: &mut Lanes, chunk: &[u8], out: &mut Vec<u8>) -> u64 {
 
 fn by_any(engine: Engine, line: &[u8; LINE], out: &mut Vec<u8>) -> u64 {
     let (mut found, mut first) = (0, None);
-    engine.for_each(&puzzle_of(line), None, Budget::unlimited(), &mut |solution| {
+    engine.for_each(&puzzle_of(line), Budget::unlimited(), &mut |solution| {
         if first.is_none() {
             let mut numbers = solution.numbers();
             first = Some([0; 81].map(|_: u8| numbers.next().expect("81 cells")));

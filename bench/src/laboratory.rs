@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use ennead::csp::{Algorithm, BinaryCsp, Budget, Outcome, Search};
+use ennead::csp::{Algorithm, BinaryCsp, Budget, Search, SearchOutcome};
 use ennead::model::{Model, NQueens, SudokuModel};
 use ennead::text::{Options, read};
 use ennead::{Puzzle, verify};
@@ -30,7 +30,7 @@ fn queens(rounds: usize) {
     for _ in 0..rounds {
         let start = Instant::now();
         let mut search = Search::new(&csp, algorithm);
-        assert_eq!(search.run(Budget::unlimited()), Outcome::Solved);
+        assert_eq!(search.run(Budget::unlimited()), SearchOutcome::Solved);
         ours = ours.min(start.elapsed());
         assert!(problem.verify(&problem.solution(&search.assignments())).is_empty());
         nodes = search.metrics().nodes;
@@ -91,7 +91,7 @@ fn sudoku(data: Option<&Path>) -> io::Result<()> {
         let mut search = Search::new(&csp, algorithm);
         let outcome = search.run(Budget::unlimited());
         times.push(start.elapsed());
-        assert_eq!(outcome, Outcome::Solved);
+        assert_eq!(outcome, SearchOutcome::Solved);
         assert!(verify(&puzzle, &model.to_grid(&search.assignments())).is_ok());
     }
     times.sort();

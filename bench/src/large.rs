@@ -125,7 +125,7 @@ fn large(puzzle: &Puzzle, limit: usize, time: Duration) -> Run {
     let is_over = || start.elapsed() > time;
     let mut found = Vec::new();
     let budget = Budget::unlimited().until(&is_over);
-    let (ending, metrics) = Engine::Large.for_each(puzzle, None, budget, &mut |solution| {
+    let (ending, metrics) = Engine::Large.for_each(puzzle, budget, &mut |solution| {
         found.push(solution.clone());
         if found.len() == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -281,7 +281,7 @@ fn minimal(shape: Shape, random: &mut ChaCha8Rng) -> Puzzle {
         let digit = grid[cell];
         grid.set(cell, None);
         let puzzle = Puzzle::try_from(grid.clone()).expect("part of a solution");
-        let (outcome, _) = Engine::Large.solve(&puzzle, None, Budget::unlimited());
+        let (outcome, _) = Engine::Large.solve(&puzzle, Budget::unlimited());
         if outcome.unique().is_none() {
             grid.set(cell, digit);
         }
@@ -310,7 +310,7 @@ fn solution(shape: Shape, random: &mut ChaCha8Rng) -> Solution {
             grid.set(cell, None);
         }
         let puzzle = Puzzle::try_from(grid).expect("part of a solution");
-        let (outcome, _) = Engine::Large.solve(&puzzle, None, Budget::unlimited());
+        let (outcome, _) = Engine::Large.solve(&puzzle, Budget::unlimited());
         // The second solution, if there is one, is another than the one we have.
         let other = outcome.solutions().iter().find(|&found| *found != solution).cloned();
         solution = other.unwrap_or(solution);

@@ -1,7 +1,7 @@
 //! The problems of the laboratory: by kind and numbers, as text or JSON of a kind, or Sudokus in any
 //! written form.
 
-use ennead::csp::{BinaryCsp, Budget, Unmodelled};
+use ennead::csp::{BinaryCsp, Bounds, Budget, Unmodelled};
 use ennead::model::{AnyProblem, BadJson, Kind, Recipe, Value, Variable};
 use ennead::stream::Place;
 use ennead::text::{self, Entry, Form, Options};
@@ -12,11 +12,8 @@ use crate::limits::{Limit, Watch};
 use crate::refusal::Refusal;
 use crate::subject::Subject;
 
-/// The most memory a model may take, in bytes.
-pub(crate) const MAX_MODEL: usize = 512 << 20;
-
-/// The most pairs of values that a model is made from: some seconds of work.
-pub(crate) const MAX_PAIRS: u64 = 1_000_000_000;
+/// The most a model may take: of memory, and of pairs of values to look at, some seconds of work.
+pub(crate) const BOUNDS: Bounds = Bounds { bytes: Some(512 << 20), pairs: Some(1_000_000_000) };
 
 /// Why a Sukaku is refused.
 pub(crate) const SUKAKU: &str = "the models of the laboratory do not hold these";
@@ -72,9 +69,9 @@ impl Named {
 
     /// The constraint graph, unless it takes too much memory or too long.
     pub fn model(&self, watch: Watch<'_>) -> Result<BinaryCsp<Variable, Value>, NoModel> {
-        let mut is_over = || watch.is_over();
-        let mut budget = Budget::unlimited().bytes(MAX_MODEL).pairs(MAX_PAIRS).until(&mut is_over);
-        BinaryCsp::model_within(&self.problem, &mut budget).map_err(|error| {
+        let is_over = || watch.is_over();
+        let budget = Budget::unlimited().until(&is_over);
+        BinaryCsp::model_within(&self.problem, BOUNDS, budget).map_err(|error| {
             let limit = (error == Unmodelled::Stopped).then(|| watch.limit());
             let why = match limit {
                 Some(limit) => format!("{} before the model was complete", limit.sentence()),

@@ -1,6 +1,6 @@
 //! What a question is asked about: a record, and the puzzle in it.
 
-use ennead::grid::{DigitSet, Puzzle, Report};
+use ennead::grid::{Puzzle, Report, Sukaku};
 use ennead::stream::{Given, Partner, Place};
 use ennead::text::{Form, Record};
 
@@ -54,19 +54,14 @@ impl Subject {
         Puzzle::try_from(self.record.givens.clone()).map_err(Clash)
     }
 
-    /// In a Sukaku the candidates are the puzzle; elsewhere they are somebody's notes.
-    pub fn is_sukaku(&self) -> bool {
-        self.form.name() == "sukaku"
-    }
-
-    /// The digits that cells are restricted to, where these are part of the puzzle.
-    pub fn candidates(&self) -> Option<&[DigitSet]> {
-        self.record.marks.as_deref().filter(|_| self.is_sukaku())
+    /// The puzzle, restricted to its candidates if it is given by them; or how its givens clash.
+    pub fn sukaku(&self) -> Result<Sukaku, Clash> {
+        self.record.puzzle(self.form).map_err(Clash)
     }
 
     /// Refuses a Sukaku, for a question that needs given digits; `why` says what for.
     pub fn needs_digits(&self, why: &str) -> Result<(), Refusal> {
-        if !self.is_sukaku() {
+        if self.form != Form::SUKAKU {
             return Ok(());
         }
         let why = format!("a Sukaku is given by its candidates; {why}");

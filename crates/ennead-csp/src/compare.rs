@@ -16,7 +16,7 @@
 //! #     }
 //! # }
 //! let problems: Vec<_> = (4..9).map(|n| BinaryCsp::model(&Queens(n))).collect();
-//! let all = Comparison::of(&problems, Algorithm::all(), || Budget::steps(10_000));
+//! let all = Comparison::of(&problems, Algorithm::all(), || Budget::unlimited().steps(10_000));
 //! let steps = |text: &str| {
 //!     let wanted: Algorithm = text.parse().expect("codes");
 //!     let of = all.iter().find(|it| it.algorithm == wanted).expect("one of all");
@@ -26,9 +26,11 @@
 //! assert_eq!(steps("BT+NO").ended, 5);
 //! ```
 
-use crate::budget::{Budget, Outcome};
+use ennead_budget::Budget;
+
 use crate::csp::BinaryCsp;
-use crate::metrics::Metrics;
+use crate::metrics::SearchMetrics;
+use crate::outcome::SearchOutcome;
 use crate::search::Search;
 use crate::strategy::Algorithm;
 
@@ -39,7 +41,7 @@ pub struct Comparison {
     /// Who searched.
     pub algorithm: Algorithm,
     /// How each search for a first solution ended, and what it took; in the order of the problems.
-    pub runs: Vec<(Outcome, Metrics)>,
+    pub runs: Vec<(SearchOutcome, SearchMetrics)>,
 }
 
 /// How counts are spread. The quartiles are counts that occur: of n sorted ones, the first that has a
@@ -86,12 +88,12 @@ impl Comparison {
     }
 
     /// How a count is spread over the problems.
-    pub fn spread(&self, count: impl Fn(&Metrics) -> u64) -> Spread {
+    pub fn spread(&self, count: impl Fn(&SearchMetrics) -> u64) -> Spread {
         // A run without an answer would have taken longer: it sorts above those with one.
         let mut counts: Vec<(bool, u64)> = self
             .runs
             .iter()
-            .map(|(outcome, metrics)| (*outcome == Outcome::Unknown, count(metrics)))
+            .map(|(outcome, metrics)| (*outcome == SearchOutcome::Unknown, count(metrics)))
             .collect();
         counts.sort_unstable();
         let at = |quarters: usize| {
@@ -114,9 +116,9 @@ impl Comparison {
 mod tests {
     use super::*;
 
-    fn comparison(counts: &[(Outcome, u64)]) -> Comparison {
-        let run = |&(outcome, checks): &(Outcome, u64)| {
-            (outcome, Metrics { checks, ..Metrics::default() })
+    fn comparison(counts: &[(SearchOutcome, u64)]) -> Comparison {
+        let run = |&(outcome, checks): &(SearchOutcome, u64)| {
+            (outcome, SearchMetrics { checks, ..SearchMetrics::default() })
         };
         let algorithm = "BT+NO".parse().expect("codes");
         Comparison { algorithm, runs: counts.iter().map(run).collect() }
@@ -124,7 +126,7 @@ mod tests {
 
     #[test]
     fn quartiles_are_counts_that_occur() {
-        let solved = |count| (Outcome::Solved, count);
+        let solved = |count| (SearchOutcome::Solved, count);
         let spread = comparison(&[5, 1, 4, 2, 3].map(solved)).spread(|metrics| metrics.checks);
         let Spread { least, lower, median, upper, most, .. } = spread;
         assert_eq!([least, lower, median, upper, most], [1, 2, 3, 4, 5]);
@@ -135,7 +137,11 @@ mod tests {
 
     #[test]
     fn a_run_without_an_answer_sorts_last() {
-        let runs = [(Outcome::Unknown, 10), (Outcome::Unsolvable, 900), (Outcome::Solved, 20)];
+        let runs = [
+            (SearchOutcome::Unknown, 10),
+            (SearchOutcome::Unsolvable, 900),
+            (SearchOutcome::Solved, 20),
+        ];
         let spread = comparison(&runs).spread(|metrics| metrics.checks);
         assert_eq!((spread.least, spread.median, spread.most), (20, 900, 10));
         assert_eq!((spread.runs, spread.ended), (3, 2));

@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
-use crate::budget::Budget;
 use crate::graph::{Edge, Graph, GraphBuilder, Table};
 use crate::id::{ValueId, VarId};
-use crate::meter::{Meter, Unmodelled};
+use crate::meter::{Bounds, ModelMeter, Unmodelled};
 use crate::problem::{Problem, Relation};
 use crate::ratio::Ratio;
+use ennead_budget::Budget;
 
 /// A binary constraint satisfaction problem as an immutable constraint graph, ready to be searched.
 ///
@@ -36,19 +36,20 @@ pub struct BinaryCsp<X, V> {
 impl<X: Clone + Ord + Debug, V: Clone + Ord + Debug> BinaryCsp<X, V> {
     /// Asks `problem` for everything it has to say and lays it out.
     pub fn model(problem: &impl Problem<Variable = X, Value = V>) -> Self {
-        match BinaryCsp::model_within(problem, &mut Budget::unlimited()) {
+        match BinaryCsp::model_within(problem, Bounds::default(), Budget::unlimited()) {
             Ok(csp) => csp,
             Err(_) => unreachable!("without a limit nothing is refused"),
         }
     }
 
-    /// Likewise, within the memory and the time that `budget` allows. Its steps are left alone: they
-    /// are those of a search.
+    /// Likewise, within these bounds and until the budget is over. Its steps are left alone: they are
+    /// those of a search.
     pub fn model_within(
         problem: &impl Problem<Variable = X, Value = V>,
-        budget: &mut Budget<'_>,
+        bounds: Bounds,
+        budget: Budget<'_>,
     ) -> Result<Self, Unmodelled> {
-        let mut meter = Meter::new(budget);
+        let mut meter = ModelMeter::new(bounds, budget);
         let mut variables = problem.variables();
         variables.sort_unstable();
         variables.dedup();
@@ -100,7 +101,7 @@ fn tabulate<'d, V: Ord + 'd>(
     (a, b): (usize, usize),
     relation: &Relation<'_, V>,
     domain: impl Fn(usize) -> &'d [V],
-    meter: &mut Meter<'_, '_>,
+    meter: &mut ModelMeter<'_>,
 ) -> Result<Table, Unmodelled> {
     let (of_a, of_b) = (domain(a), domain(b));
     let (pairs, allowed) = match relation {

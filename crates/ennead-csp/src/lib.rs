@@ -5,7 +5,7 @@
 //! a square of that column.
 //!
 //! ```
-//! use ennead_csp::{BinaryCsp, Budget, Outcome, Problem, Relation, Search};
+//! use ennead_csp::{BinaryCsp, Budget, Problem, Relation, Search, SearchOutcome};
 //!
 //! struct Queens(i32);
 //!
@@ -35,7 +35,7 @@
 //! // An algorithm is a checking strategy and an ordering strategy: chronological backtracking in
 //! // natural order takes sixteen steps.
 //! let mut search = Search::new(&csp, "BT+NO".parse()?);
-//! assert_eq!(search.run(Budget::unlimited()), Outcome::Solved);
+//! assert_eq!(search.run(Budget::unlimited()), SearchOutcome::Solved);
 //! let squares: Vec<_> = search.assignments().into_iter().map(|(_, square)| square).collect();
 //! assert_eq!(squares, [(0, 1), (1, 3), (2, 0), (3, 2)]);
 //! let metrics = search.metrics();
@@ -43,7 +43,7 @@
 //!
 //! // From there to the next solution, and to the proof that there is no third.
 //! search.resume();
-//! assert_eq!(search.count(u64::MAX, Budget::unlimited()).found, 1);
+//! assert_eq!(search.count(u128::MAX, Budget::unlimited()).found(), 1);
 //!
 //! // Maintaining arc consistency needs fewer.
 //! let mut search = Search::new(&csp, "MAC+BZ".parse()?);
@@ -69,7 +69,6 @@
 
 mod about;
 mod bits;
-mod budget;
 mod checking;
 mod compare;
 mod csp;
@@ -81,6 +80,7 @@ mod meter;
 mod metrics;
 mod names;
 mod ordering;
+mod outcome;
 mod problem;
 mod ratio;
 mod search;
@@ -94,16 +94,17 @@ mod tracer;
 mod tree;
 
 pub use about::{About, Line};
-pub use budget::{Budget, Count, Outcome};
 pub use compare::{Comparison, Spread};
 pub use csp::BinaryCsp;
+pub use ennead_budget::{Budget, Count};
 pub use graph::Edge;
 pub use id::{ValueId, VarId};
 pub use live::Live;
 pub use lock_step::{LockStep, Pace};
-pub use meter::Unmodelled;
-pub use metrics::Metrics;
+pub use meter::{Bounds, Unmodelled};
+pub use metrics::SearchMetrics;
 pub use names::Names;
+pub use outcome::SearchOutcome;
 pub use problem::{Predicate, Problem, Relation, Test};
 pub use ratio::Ratio;
 pub use search::Search;

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::budget::Budget;
+use ennead_budget::Budget;
 
 /// Units of work between two questions to the budget. A unit is a pair of values or of variables,
 /// some nanoseconds.
@@ -57,10 +57,20 @@ impl fmt::Display for Unmodelled {
 
 impl std::error::Error for Unmodelled {}
 
-/// Counts work and memory against a budget.
+/// What a model may take besides the time a [`Budget`] allows. The default has no bound.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Bounds {
+    /// At most this many bytes of memory.
+    pub bytes: Option<usize>,
+    /// At most this many pairs of values and of variables are looked at.
+    pub pairs: Option<u64>,
+}
+
+/// Counts work and memory against a budget and bounds.
 #[derive(Debug)]
-pub(crate) struct Meter<'b, 'a> {
-    budget: &'b mut Budget<'a>,
+pub(crate) struct ModelMeter<'a> {
+    budget: Budget<'a>,
+    bounds: Bounds,
     /// Since the budget was last asked.
     work: usize,
     pairs: u64,
@@ -71,9 +81,9 @@ pub(crate) struct Meter<'b, 'a> {
     pub(crate) values: usize,
 }
 
-impl<'b, 'a> Meter<'b, 'a> {
-    pub(crate) fn new(budget: &'b mut Budget<'a>) -> Meter<'b, 'a> {
-        Meter { budget, work: 0, pairs: 0, bytes: 0, variables: 0, values: 0 }
+impl<'a> ModelMeter<'a> {
+    pub(crate) fn new(bounds: Bounds, budget: Budget<'a>) -> ModelMeter<'a> {
+        ModelMeter { budget, bounds, work: 0, pairs: 0, bytes: 0, variables: 0, values: 0 }
     }
 
     /// Notes work about to be done.
@@ -84,11 +94,11 @@ impl<'b, 'a> Meter<'b, 'a> {
         }
         self.pairs = self.pairs.saturating_add(self.work as u64);
         self.work = 0;
-        if let Some(limit) = self.budget.most_pairs().filter(|&limit| self.pairs > limit) {
+        if let Some(limit) = self.bounds.pairs.filter(|&limit| self.pairs > limit) {
             let (variables, values) = (self.variables, self.values);
             return Err(Unmodelled::TooManyPairs { variables, values, limit });
         }
-        if self.budget.is_stopped() { Err(Unmodelled::Stopped) } else { Ok(()) }
+        if self.budget.is_over() { Err(Unmodelled::Stopped) } else { Ok(()) }
     }
 
     /// Notes memory about to be kept.
@@ -100,7 +110,7 @@ impl<'b, 'a> Meter<'b, 'a> {
 
     /// Whether that much more memory may be used for a moment.
     pub(crate) fn allow(&mut self, bytes: usize) -> Result<(), Unmodelled> {
-        let limit = self.budget.memory().unwrap_or(usize::MAX);
+        let limit = self.bounds.bytes.unwrap_or(usize::MAX);
         if self.bytes.saturating_add(bytes) <= limit {
             return Ok(());
         }

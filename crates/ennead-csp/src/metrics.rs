@@ -5,7 +5,7 @@ use crate::ratio::Ratio;
 /// Counts of one search. All are exact and the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Metrics {
+pub struct SearchMetrics {
     /// Simplifying steps: one, once begun.
     pub simplifying: u64,
     /// Assigning steps.
@@ -25,7 +25,7 @@ pub struct Metrics {
     pub solutions: u64,
 }
 
-impl Metrics {
+impl SearchMetrics {
     /// All steps.
     pub fn total(&self) -> u64 {
         self.simplifying + self.assigning + self.backtracking

@@ -18,13 +18,15 @@
 use std::fmt::{self, Debug};
 use std::ops::ControlFlow;
 
+use ennead_budget::{Budget, Count, Meter};
+
 use crate::bits::members;
-use crate::budget::{Budget, Count, Outcome};
 use crate::checking::{self, AnyChecking, Verdict};
 use crate::csp::BinaryCsp;
 use crate::id::{ValueId, VarId};
-use crate::metrics::Metrics;
+use crate::metrics::SearchMetrics;
 use crate::ordering::Selector;
+use crate::outcome::SearchOutcome;
 use crate::state::State;
 use crate::step::{SearchState, Step, Transition};
 use crate::strategy::{Algorithm, OrderingStrategy, Ties};
@@ -175,61 +177,61 @@ impl<'a, X, V, T: Tracer + 'a> Search<'a, X, V, T> {
 
     /// Steps on to the next solution or to the end. A search that already stands at a solution, or
     /// at the end, stays there.
-    pub fn run(&mut self, mut budget: Budget<'_>) -> Outcome {
-        self.run_within(&mut budget)
+    pub fn run(&mut self, budget: Budget<'_>) -> SearchOutcome {
+        self.run_by(&mut budget.meter())
     }
 
-    fn run_within(&mut self, budget: &mut Budget<'_>) -> Outcome {
+    fn run_by(&mut self, meter: &mut Meter<'_>) -> SearchOutcome {
         while self.at != SearchState::Finished {
-            if !budget.spend() {
-                return Outcome::Unknown;
+            if !meter.long_step() {
+                return SearchOutcome::Unknown;
             }
             self.step();
         }
-        if self.solved { Outcome::Solved } else { Outcome::Unsolvable }
+        if self.solved { SearchOutcome::Solved } else { SearchOutcome::Unsolvable }
     }
 
     /// Calls `each` for every solution from here on, until it breaks, the solutions or the budget
     /// end. The assignments are in the order of variables.
     pub fn for_each(
         &mut self,
-        mut budget: Budget<'_>,
+        budget: Budget<'_>,
         mut each: impl FnMut(&[(X, V)]) -> ControlFlow<()>,
     ) -> Count
     where
         X: Clone,
         V: Clone,
     {
-        let mut found = 0;
+        let (mut found, mut meter) = (0, budget.meter());
         loop {
-            match self.run_within(&mut budget) {
-                Outcome::Solved => {
+            match self.run_by(&mut meter) {
+                SearchOutcome::Solved => {
                     found += 1;
                     if each(&self.assignments()).is_break() {
-                        return Count { found, complete: false };
+                        return Count::AtLeast(found);
                     }
                     self.resume();
                 }
-                Outcome::Unsolvable => return Count { found, complete: true },
-                Outcome::Unknown => return Count { found, complete: false },
+                SearchOutcome::Unsolvable => return Count::Exactly(found),
+                SearchOutcome::Unknown => return Count::AtLeast(found),
             }
         }
     }
 
     /// Counts solutions, and stops once there are `limit`.
-    pub fn count(&mut self, limit: u64, mut budget: Budget<'_>) -> Count {
-        let mut found = 0;
+    pub fn count(&mut self, limit: u128, budget: Budget<'_>) -> Count {
+        let (mut found, mut meter) = (0, budget.meter());
         while found < limit {
-            match self.run_within(&mut budget) {
-                Outcome::Solved => {
+            match self.run_by(&mut meter) {
+                SearchOutcome::Solved => {
                     found += 1;
                     self.resume();
                 }
-                Outcome::Unsolvable => return Count { found, complete: true },
-                Outcome::Unknown => break,
+                SearchOutcome::Unsolvable => return Count::Exactly(found),
+                SearchOutcome::Unknown => break,
             }
         }
-        Count { found, complete: false }
+        Count::AtLeast(found)
     }
 
     /// The assignments standing, in the order of variables; all of them at a solution.
@@ -256,7 +258,7 @@ impl<'a, X, V, T: Tracer + 'a> Search<'a, X, V, T> {
     }
 
     /// The work done so far.
-    pub fn metrics(&self) -> &Metrics {
+    pub fn metrics(&self) -> &SearchMetrics {
         &self.state.metrics
     }
 

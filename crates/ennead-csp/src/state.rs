@@ -21,7 +21,7 @@
 use crate::bits::{WORD, members};
 use crate::graph::{Arc, Graph};
 use crate::id::{ValueId, VarId};
-use crate::metrics::Metrics;
+use crate::metrics::SearchMetrics;
 use crate::tracer::Tracer;
 
 /// Stands for "no value" and "no position".
@@ -39,7 +39,7 @@ struct Removal {
 #[derive(Clone, Debug)]
 pub(crate) struct State<'a, T> {
     pub(crate) graph: &'a Graph,
-    pub(crate) metrics: Metrics,
+    pub(crate) metrics: SearchMetrics,
     pub(crate) tracer: T,
     live: Vec<u64>,
     sizes: Vec<u32>,
@@ -64,7 +64,7 @@ impl<'a, T: Tracer> State<'a, T> {
         }
         State {
             graph,
-            metrics: Metrics::default(),
+            metrics: SearchMetrics::default(),
             tracer,
             live: graph.full_domains(),
             sizes: (0..n).map(|variable| graph.size(variable) as u32).collect(),

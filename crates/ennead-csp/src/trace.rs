@@ -59,7 +59,7 @@ mod tell;
 
 use crate::bits::WORD;
 use crate::csp::BinaryCsp;
-use crate::metrics::Metrics;
+use crate::metrics::SearchMetrics;
 use crate::strategy::Algorithm;
 
 pub use file::BadTrace;
@@ -76,7 +76,7 @@ struct Snapshot {
     live: Vec<u64>,
     /// Assigned variables and their values, in order of assignment.
     order: Vec<(u32, u32)>,
-    metrics: Metrics,
+    metrics: SearchMetrics,
 }
 
 impl Snapshot {
@@ -143,7 +143,7 @@ impl Layout {
         for (word, ends) in live.iter_mut().zip(self.first_value.windows(2)) {
             *word = u64::MAX >> (WORD as u32 - (ends[1] - ends[0]));
         }
-        Snapshot { live, order: Vec::new(), metrics: Metrics::default() }
+        Snapshot { live, order: Vec::new(), metrics: SearchMetrics::default() }
     }
 }
 

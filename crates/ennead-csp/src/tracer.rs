@@ -5,7 +5,7 @@
 //! one: it takes the same steps.
 
 use crate::id::{ValueId, VarId};
-use crate::metrics::Metrics;
+use crate::metrics::SearchMetrics;
 use crate::step::Step;
 use crate::strategy::Algorithm;
 
@@ -69,7 +69,7 @@ pub trait Tracer {
     fn learned(&mut self) {}
 
     /// A step is complete; `metrics` counts it.
-    fn stepped(&mut self, step: &Step, metrics: &Metrics) {
+    fn stepped(&mut self, step: &Step, metrics: &SearchMetrics) {
         let _ = (step, metrics);
     }
 }
@@ -124,7 +124,7 @@ impl<T: Tracer> Tracer for &mut T {
         (**self).learned();
     }
 
-    fn stepped(&mut self, step: &Step, metrics: &Metrics) {
+    fn stepped(&mut self, step: &Step, metrics: &SearchMetrics) {
         (**self).stepped(step, metrics);
     }
 }

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use ennead_grid::{Cell, DigitSet, Grid, Puzzle, Shape, Solution};
+use ennead_grid::{Cell, DigitSet, Grid, Puzzle, Shape, Solution, Sukaku};
 use ennead_solve::nine::Nine;
-use ennead_solve::{Count, Ending, Outcome, count, for_each_within, solve};
+use ennead_solve::{Count, Ending, Outcome, count, for_each, solve};
 
 use crate::work::{OutOfBudget, Work};
 
@@ -60,11 +60,12 @@ pub(crate) fn differs(
     cell: Cell,
     work: &mut Work<'_>,
 ) -> Result<bool, OutOfBudget> {
-    let (shape, budget) = (grid.shape(), work.ask()?);
-    let mut sets = vec![DigitSet::all(shape); shape.area()];
-    sets[cell.index()].remove(solution[cell].expect("a solution is complete"));
+    let budget = work.ask()?;
+    let known = DigitSet::only(solution[cell].expect("a solution is complete"));
+    let mut other = Sukaku::from(puzzle(grid));
+    other.restrict(cell, DigitSet::all(grid.shape()) - known);
     let mut found = false;
-    let (ending, _) = for_each_within(&puzzle(grid), &sets, budget, &mut |_| {
+    let (ending, _) = for_each(&other, budget, &mut |_| {
         found = true;
         ControlFlow::Break(())
     });
@@ -85,7 +86,7 @@ pub(crate) fn some_solutions(
     work: &mut Work<'_>,
 ) -> Result<Vec<Solution>, OutOfBudget> {
     let mut all = Vec::new();
-    let (ending, _) = ennead_solve::for_each(&puzzle(grid), work.ask()?, &mut |solution| {
+    let (ending, _) = for_each(&puzzle(grid), work.ask()?, &mut |solution| {
         all.push(solution.clone());
         if all.len() > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

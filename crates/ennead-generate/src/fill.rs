@@ -170,7 +170,7 @@ fn walk(shape: Shape, random: &mut Random, budget: Budget<'_>) -> Result<Solutio
         let puzzle = Puzzle::try_from(grid).expect("part of a solution");
         let mut other = None;
         let engine = Engine::Seeded(random.number());
-        engine.for_each(&puzzle, None, budget, &mut |found| {
+        engine.for_each(&puzzle, budget, &mut |found| {
             other = Some(found.clone());
             ControlFlow::Break(())
         });

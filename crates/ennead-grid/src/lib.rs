@@ -15,6 +15,8 @@
 //! Solution   complete, no clash, keeps the givens
 //! ```
 //!
+//! A [`Sukaku`] is a puzzle whose cells are restricted to some digits.
+//!
 //! ```
 //! use ennead_grid::{Grid, Puzzle, Shape, validate};
 //!
@@ -48,6 +50,7 @@ mod one_line;
 mod puzzle;
 mod shape;
 mod solution;
+mod sukaku;
 mod validate;
 mod verify;
 
@@ -63,5 +66,6 @@ pub use one_line::BadPuzzle;
 pub use puzzle::Puzzle;
 pub use shape::{BadShape, Shape};
 pub use solution::Solution;
+pub use sukaku::{BadSukaku, Posed, Sukaku};
 pub use validate::{Finding, Report, validate};
 pub use verify::{Flaw, Refutation, verify};

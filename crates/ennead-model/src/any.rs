@@ -6,13 +6,13 @@
 //! problem. A search works on numbers only, so it is not slower for it.
 //!
 //! ```
-//! use ennead_csp::{Algorithm, BinaryCsp, Budget, Outcome, Search};
+//! use ennead_csp::{Algorithm, BinaryCsp, Budget, SearchOutcome, Search};
 //! use ennead_model::{AnyProblem, Recipe};
 //!
 //! let problem: AnyProblem = "n-queens:4".parse::<Recipe>()?.generate(0)?;
 //! let csp = BinaryCsp::model(&problem);
 //! let mut search = Search::new(&csp, "MAC+BZ".parse::<Algorithm>()?);
-//! assert_eq!(search.run(Budget::steps(1000)), Outcome::Solved);
+//! assert_eq!(search.run(Budget::unlimited().steps(1000)), SearchOutcome::Solved);
 //! let found = search.assignments();
 //! assert!(problem.verify(&found).is_empty());
 //! assert_eq!(found[0].0.to_string(), "column 0");

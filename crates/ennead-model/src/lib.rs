@@ -11,7 +11,7 @@
 //! - and, but for queens and tables, can be made by chance from a seed, with a solution.
 //!
 //! ```
-//! use ennead_csp::{Algorithm, BinaryCsp, Budget, Outcome, Search};
+//! use ennead_csp::{Algorithm, BinaryCsp, Budget, SearchOutcome, Search};
 //! use ennead_model::{Model, Shikaku};
 //!
 //! let text = "
@@ -23,7 +23,7 @@
 //! let problem: Shikaku = text.parse()?;
 //! let csp = BinaryCsp::model(&problem);
 //! let mut search = Search::new(&csp, "FC+BZ".parse::<Algorithm>()?);
-//! assert_eq!(search.run(Budget::steps(1000)), Outcome::Solved);
+//! assert_eq!(search.run(Budget::unlimited().steps(1000)), SearchOutcome::Solved);
 //! let solution = problem.solution(&search.assignments());
 //! assert!(problem.verify(&solution).is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())

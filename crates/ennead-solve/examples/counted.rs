@@ -61,7 +61,7 @@ fn work(solve: &mut dyn FnMut() -> u128) {
 
 fn count(engine: Engine, puzzle: &Puzzle) -> u128 {
     let mut found = 0;
-    engine.for_each(puzzle, None, Budget::unlimited(), &mut |_| {
+    engine.for_each(puzzle, Budget::unlimited(), &mut |_| {
         found += 1;
         if found == LIMIT { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

@@ -25,7 +25,7 @@ mod parts;
 mod sharings;
 mod state;
 
-use ennead_grid::{DigitSet, Puzzle, Shape};
+use ennead_grid::{Posed, Shape};
 
 use crate::{Budget, Count, Metrics};
 use bands::View;
@@ -39,25 +39,22 @@ pub(crate) const fn takes(shape: Shape) -> bool {
 /// How many solutions, up to `limit`. `watch` is told now and then how many are certain.
 ///
 /// # Panics
-/// If the shape is not [taken](takes), or `candidates` has not one set for each cell.
+/// If the shape is not [taken](takes).
 pub(crate) fn count(
-    puzzle: &Puzzle,
-    candidates: Option<&[DigitSet]>,
+    puzzle: Posed<'_>,
     limit: u128,
     budget: Budget<'_>,
     watch: &mut dyn FnMut(u128),
 ) -> (Count, Metrics) {
-    if let Some(sets) = candidates {
-        assert_eq!(sets.len(), puzzle.shape().area(), "one set of candidates for each cell");
-    }
+    let is_restricted = puzzle.restriction().is_some();
     match puzzle.shape().side() {
-        9 if puzzle.shape() == Shape::NINE => nine(puzzle, candidates, limit, budget, watch),
-        8 if candidates.is_none() && halves::takes(puzzle.shape()) => {
-            halves::count(puzzle, limit, budget, watch)
+        9 if puzzle.shape() == Shape::NINE => nine(puzzle, limit, budget, watch),
+        8 if !is_restricted && halves::takes(puzzle.shape()) => {
+            halves::count(&puzzle, limit, budget, watch)
         }
-        ..=9 => parts::count::<2, 9>(puzzle, candidates, limit, budget, watch),
-        10..=11 => parts::count::<2, 11>(puzzle, candidates, limit, budget, watch),
-        12..=16 => parts::count::<4, 16>(puzzle, candidates, limit, budget, watch),
+        ..=9 => parts::count::<2, 9>(puzzle, limit, budget, watch),
+        10..=11 => parts::count::<2, 11>(puzzle, limit, budget, watch),
+        12..=16 => parts::count::<4, 16>(puzzle, limit, budget, watch),
         side => panic!("solutions of {side}×{side} grids are not counted in parts"),
     }
 }
@@ -65,22 +62,21 @@ pub(crate) fn count(
 /// Counts a 9×9 puzzle by the counter that needs less time, as far as can be told. Bands know givens
 /// only, no candidates.
 fn nine(
-    puzzle: &Puzzle,
-    candidates: Option<&[DigitSet]>,
+    puzzle: Posed<'_>,
     limit: u128,
     budget: Budget<'_>,
     watch: &mut dyn FnMut(u128),
 ) -> (Count, Metrics) {
-    if candidates.is_none() {
+    if puzzle.restriction().is_none() {
         let sharings = Sharings::new();
-        let (view, terms) = bands::cheapest(&sharings, View::all(puzzle));
+        let (view, terms) = bands::cheapest(&sharings, View::all(&puzzle));
         let of_bands = TABLES + terms * TERM;
-        let of_chutes = chutes::pairs(&sharings, puzzle) * PAIR;
+        let of_chutes = chutes::pairs(&sharings, puzzle.puzzle()) * PAIR;
         if of_bands < of_chutes {
             return bands::count(&sharings, &view, limit, budget, watch);
         }
     }
-    chutes::count(puzzle, candidates, limit, budget, watch)
+    chutes::count(puzzle, limit, budget, watch)
 }
 
 /// Nanoseconds, roughly: to make the tables of the bands, of a term of their sum, and of a pair of

@@ -8,7 +8,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use ennead_grid::{DigitSet, Puzzle, Shape, Solution};
+use ennead_grid::{Posed, Shape, Solution};
 
 use crate::{Budget, Count, Ending, Metrics, Outcome, lanes, large, nine, simple};
 
@@ -57,63 +57,55 @@ impl Engine {
         }
     }
 
-    /// Hands every solution to `sink`; see [`for_each`](crate::for_each) and
-    /// [`for_each_within`](crate::for_each_within).
+    /// Hands every solution to `sink`; see [`for_each`](crate::for_each).
     ///
     /// # Panics
-    /// If the engine does not [take](Engine::takes) the shape, or `candidates` has not one set for
-    /// each cell.
-    pub fn for_each(
+    /// If the engine does not [take](Engine::takes) the shape.
+    pub fn for_each<'p>(
         self,
-        puzzle: &Puzzle,
-        candidates: Option<&[DigitSet]>,
+        puzzle: impl Into<Posed<'p>>,
         budget: Budget<'_>,
         sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
     ) -> (Ending, Metrics) {
+        let puzzle = puzzle.into();
         match self {
-            Engine::Simple => simple::for_each(puzzle, candidates, budget, sink),
-            Engine::Nine => nine::for_each(puzzle, candidates, budget, sink),
-            Engine::Lanes => lanes::for_each(puzzle, candidates, budget, sink),
-            Engine::Large => large::for_each(puzzle, candidates, budget, sink),
-            Engine::Seeded(seed) => large::for_each_seeded(puzzle, candidates, seed, budget, sink),
+            Engine::Simple => simple::for_each(puzzle, budget, sink),
+            Engine::Nine => nine::for_each(puzzle, budget, sink),
+            Engine::Lanes => lanes::for_each(puzzle, budget, sink),
+            Engine::Large => large::for_each(puzzle, budget, sink),
+            Engine::Seeded(seed) => large::for_each_seeded(puzzle, seed, budget, sink),
         }
     }
 
-    /// The solution, and whether it is the only one; see [`solve`](crate::solve) and
-    /// [`solve_within`](crate::solve_within). Panics as [`Engine::for_each`].
-    pub fn solve(
-        self,
-        puzzle: &Puzzle,
-        candidates: Option<&[DigitSet]>,
-        budget: Budget<'_>,
-    ) -> (Outcome, Metrics) {
+    /// The solution, and whether it is the only one; see [`solve`](crate::solve). Panics as
+    /// [`Engine::for_each`].
+    pub fn solve<'p>(self, puzzle: impl Into<Posed<'p>>, budget: Budget<'_>) -> (Outcome, Metrics) {
         let mut found = Vec::new();
-        let (ending, metrics) = self.for_each(puzzle, candidates, budget, &mut |solution| {
+        let (ending, metrics) = self.for_each(puzzle, budget, &mut |solution| {
             found.push(solution.clone());
             if found.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         (Outcome::of(found, ending), metrics)
     }
 
-    /// How many solutions, up to `limit`; see [`count`](crate::count) and
-    /// [`count_within`](crate::count_within). Panics as [`Engine::for_each`].
-    pub fn count(
+    /// How many solutions, up to `limit`; see [`count`](crate::count). Panics as
+    /// [`Engine::for_each`].
+    pub fn count<'p>(
         self,
-        puzzle: &Puzzle,
-        candidates: Option<&[DigitSet]>,
+        puzzle: impl Into<Posed<'p>>,
         limit: u128,
         budget: Budget<'_>,
     ) -> (Count, Metrics) {
         match self {
-            Engine::Nine => return nine::count(puzzle, candidates, limit, budget),
-            Engine::Lanes => return lanes::count(puzzle, candidates, limit, budget),
+            Engine::Nine => return nine::count(puzzle, limit, budget),
+            Engine::Lanes => return lanes::count(puzzle, limit, budget),
             Engine::Simple | Engine::Large | Engine::Seeded(_) => {}
         }
         if limit == 0 {
             return (Count::AtLeast(0), Metrics::default());
         }
         let mut found = 0;
-        let (ending, metrics) = self.for_each(puzzle, candidates, budget, &mut |_| {
+        let (ending, metrics) = self.for_each(puzzle, budget, &mut |_| {
             found += 1;
             if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });

@@ -68,7 +68,7 @@ mod text;
 
 use std::ops::ControlFlow;
 
-use ennead_grid::{DigitSet, Puzzle, Solution};
+use ennead_grid::{Posed, Solution};
 
 use crate::sets::{candidate_sets, count_one, to_solution};
 use crate::simd::{self, Level, Task, Vector};
@@ -284,32 +284,27 @@ impl<'a> TextAnswers<'a> {
 /// Hands every solution of `puzzle` to `sink`, until it breaks or the budget is spent. All lanes work
 /// on the one puzzle; they are sixteen, so that the order and the work are the same on every machine.
 ///
-/// With `candidates`, one set per cell, a cell may only have a digit of its set; that is also
-/// demanded of the givens.
-///
 /// # Panics
-/// If the puzzle is not 9×9, or `candidates` has not one set for each cell.
-pub fn for_each(
-    puzzle: &Puzzle,
-    candidates: Option<&[DigitSet]>,
+/// If the puzzle is not 9×9.
+pub fn for_each<'p>(
+    puzzle: impl Into<Posed<'p>>,
     budget: Budget<'_>,
     sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
 ) -> (Ending, Metrics) {
-    for_each_at(Level::best_of_sixteen(), puzzle, candidates, budget, sink)
+    for_each_at(Level::best_of_sixteen(), puzzle, budget, sink)
 }
 
 /// [`for_each`] with the instructions of `level`.
 ///
 /// # Panics
 /// As [`for_each`], and if this machine does not have the level.
-pub fn for_each_at(
+pub fn for_each_at<'p>(
     level: Level,
-    puzzle: &Puzzle,
-    candidates: Option<&[DigitSet]>,
+    puzzle: impl Into<Posed<'p>>,
     budget: Budget<'_>,
     sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
 ) -> (Ending, Metrics) {
-    let root = Root { puzzle: 0, cells: candidate_sets(puzzle, candidates) };
+    let root = Root { puzzle: 0, cells: candidate_sets(puzzle.into()) };
     simd::run(level, Single { root, budget, sink: &mut |digits| sink(&to_solution(digits)) })
 }
 
@@ -317,13 +312,12 @@ pub fn for_each_at(
 ///
 /// # Panics
 /// As [`for_each`].
-pub fn count(
-    puzzle: &Puzzle,
-    candidates: Option<&[DigitSet]>,
+pub fn count<'p>(
+    puzzle: impl Into<Posed<'p>>,
     limit: u128,
     budget: Budget<'_>,
 ) -> (Count, Metrics) {
-    let root = Root { puzzle: 0, cells: candidate_sets(puzzle, candidates) };
+    let root = Root { puzzle: 0, cells: candidate_sets(puzzle.into()) };
     if limit == 0 {
         return (Count::AtLeast(0), Metrics::default());
     }

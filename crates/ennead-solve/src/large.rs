@@ -64,7 +64,7 @@ mod vivify;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use ennead_grid::{DigitSet, Grid, Puzzle, Solution};
+use ennead_grid::{Grid, Posed, Puzzle, Solution};
 
 use crate::{Budget, Ending, Metrics};
 
@@ -76,30 +76,30 @@ use search::Search;
 
 /// Hands every solution of `puzzle` to `sink`, until it breaks or the budget is spent.
 ///
-/// With `candidates`, one set per cell, a cell may only have a digit of its set; that is also
-/// demanded of the givens. A step is a digit placed, a decision that a digit is not in a cell, or a
-/// turn of the repair of a pattern.
-///
-/// # Panics
-/// If `candidates` has not one set for each cell.
-pub fn for_each(
-    puzzle: &Puzzle,
-    candidates: Option<&[DigitSet]>,
+/// A step is a digit placed, a decision that a digit is not in a cell, or a turn of the repair of a
+/// pattern.
+pub fn for_each<'p>(
+    puzzle: impl Into<Posed<'p>>,
     budget: Budget<'_>,
     sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
 ) -> (Ending, Metrics) {
-    for_each_seeded(puzzle, candidates, 0, budget, sink)
+    for_each_seeded(puzzle, 0, budget, sink)
 }
 
 /// [`for_each`] with the random choices of `seed`: the same solutions, found in another order and with
 /// other work, and the same order and work for the same seed. On a hard large puzzle one seed may be
 /// many times as lucky as another.
-///
-/// # Panics
-/// As [`for_each`].
-pub fn for_each_seeded(
-    puzzle: &Puzzle,
-    candidates: Option<&[DigitSet]>,
+pub fn for_each_seeded<'p>(
+    puzzle: impl Into<Posed<'p>>,
+    seed: u64,
+    budget: Budget<'_>,
+    sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
+) -> (Ending, Metrics) {
+    run(puzzle.into(), seed, budget, sink)
+}
+
+fn run(
+    puzzle: Posed<'_>,
     seed: u64,
     budget: Budget<'_>,
     sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
@@ -108,12 +108,13 @@ pub fn for_each_seeded(
     let mut metrics = Metrics::default();
     // 0.
     let mut known = BTreeSet::<Vec<u8>>::new();
-    if sixteen::fits(puzzle.shape()) && !is_nearly_empty(puzzle) {
-        let right = right(puzzle, candidates);
-        let ending = sixteen::for_each(puzzle, &right, &mut meter, &mut metrics, &mut |solution| {
-            known.insert(solution.numbers().collect());
-            sink(solution)
-        });
+    if sixteen::fits(puzzle.shape()) && !is_nearly_empty(&puzzle) {
+        let right = puzzle.sets();
+        let ending =
+            sixteen::for_each(&puzzle, &right, &mut meter, &mut metrics, &mut |solution| {
+                known.insert(solution.numbers().collect());
+                sink(solution)
+            });
         metrics.steps = meter.spent();
         if let Some(ending) = ending {
             return (ending, metrics);
@@ -124,7 +125,7 @@ pub fn for_each_seeded(
         if is_known { ControlFlow::Continue(()) } else { sink(solution) }
     };
     // 1.
-    let Ok(mut left) = Candidates::of(puzzle, candidates) else {
+    let Ok(mut left) = Candidates::of(puzzle) else {
         return (Ending::Complete, metrics);
     };
     let settled = left.settle(&mut meter);
@@ -137,8 +138,8 @@ pub fn for_each_seeded(
     // 2.
     let cover = Cover::of(&left);
     let mut pattern = None;
-    if is_nearly_empty(puzzle) {
-        let right = right(puzzle, candidates);
+    if is_nearly_empty(&puzzle) {
+        let right = puzzle.sets();
         let Some(digits) = Repair::of(puzzle.geometry(), &right, seed, &mut meter) else {
             metrics.steps = meter.spent();
             return (Ending::OutOfBudget, metrics);
@@ -161,18 +162,6 @@ pub fn for_each_seeded(
 /// (on 9×9 puzzles with 17 givens it takes nine tenths of the time).
 fn is_nearly_empty(puzzle: &Puzzle) -> bool {
     puzzle.shape().side() > 9 && 4 * puzzle.len() <= puzzle.shape().area()
-}
-
-/// Per cell, the digits that puzzle and restriction allow.
-fn right(puzzle: &Puzzle, candidates: Option<&[DigitSet]>) -> Vec<DigitSet> {
-    let all = DigitSet::all(puzzle.shape());
-    let is_one_each = candidates.is_none_or(|sets| sets.len() == puzzle.shape().area());
-    assert!(is_one_each, "one set of candidates for each cell");
-    let right = puzzle.shape().cells().map(|cell| {
-        let allowed = candidates.map_or(all, |sets| sets[cell.index()] & all);
-        puzzle.get(cell).map_or(allowed, |given| allowed & DigitSet::only(given))
-    });
-    right.collect()
 }
 
 /// What elimination placed and what the search found, together.

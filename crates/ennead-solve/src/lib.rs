@@ -39,13 +39,15 @@
 //! # Ok::<(), ennead_grid::Report>(())
 //! ```
 //!
+//! Each cell of a [`Sukaku`](ennead_grid::Sukaku) may only have a digit of its set; it is asked about
+//! as a puzzle is.
+//!
 //! What a puzzle with several solutions leaves open is told by [`true_candidates`].
 //!
 //! Which [`Engine`] does the work is decided by the puzzle's shape; one may be named instead. The
 //! engines differ in speed, never in the answer: [`simple`] is the one whose correctness can be
 //! seen, and the others are tested against it.
 
-mod budget;
 mod counting;
 mod engine;
 mod front;
@@ -79,11 +81,9 @@ pub mod bytes {
     pub use crate::simd::bytes::*;
 }
 
-pub use budget::{Budget, Meter};
 pub use engine::{BadEngine, Engine};
-pub use front::{
-    count, count_watched, count_within, for_each, for_each_within, solve, solve_within,
-};
-pub use outcome::{Count, Ending, Metrics, Outcome};
+pub use ennead_budget::{Budget, Count, Ending, Meter};
+pub use front::{count, count_watched, for_each, solve};
+pub use outcome::{Metrics, Outcome};
 pub use simd::{BadLevel, Level};
 pub use true_candidates::{TrueCandidates, true_candidates};

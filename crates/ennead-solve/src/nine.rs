@@ -26,7 +26,7 @@
 //! let puzzle = Puzzle::try_from(Grid::from_numbers(Shape::NINE, numbers).unwrap())?;
 //! for level in Level::available() {
 //!     let mut found = 0;
-//!     let (ending, _) = nine::for_each_at(level, &puzzle, None, Budget::unlimited(), &mut |_| {
+//!     let (ending, _) = nine::for_each_at(level, &puzzle, Budget::unlimited(), &mut |_| {
 //!         found += 1;
 //!         std::ops::ControlFlow::Continue(())
 //!     });
@@ -42,7 +42,7 @@ mod spread;
 
 use std::ops::ControlFlow;
 
-use ennead_grid::{DigitSet, Puzzle, Solution};
+use ennead_grid::{Posed, Solution};
 
 use crate::sets::{FULL, candidate_sets, count_one, to_solution};
 use crate::simd::{self, Level};
@@ -52,32 +52,27 @@ use search::{Memory, Search};
 /// Hands every solution of `puzzle` to `sink`, until it breaks or the budget is spent, with the
 /// fastest instructions of this machine.
 ///
-/// With `candidates`, one set per cell, a cell may only have a digit of its set; that is also
-/// demanded of the givens.
-///
 /// # Panics
-/// If the puzzle is not 9×9, or `candidates` has not one set for each cell.
-pub fn for_each(
-    puzzle: &Puzzle,
-    candidates: Option<&[DigitSet]>,
+/// If the puzzle is not 9×9.
+pub fn for_each<'p>(
+    puzzle: impl Into<Posed<'p>>,
     budget: Budget<'_>,
     sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
 ) -> (Ending, Metrics) {
-    for_each_at(Level::best(), puzzle, candidates, budget, sink)
+    for_each_at(Level::best(), puzzle, budget, sink)
 }
 
 /// [`for_each`] with the instructions of `level`.
 ///
 /// # Panics
 /// As [`for_each`], and if this machine does not have the level.
-pub fn for_each_at(
+pub fn for_each_at<'p>(
     level: Level,
-    puzzle: &Puzzle,
-    candidates: Option<&[DigitSet]>,
+    puzzle: impl Into<Posed<'p>>,
     budget: Budget<'_>,
     sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
 ) -> (Ending, Metrics) {
-    let sets = candidate_sets(puzzle, candidates);
+    let sets = candidate_sets(puzzle.into());
     let sink = |digits: &[u8; 81]| sink(&to_solution(digits));
     let task = Search { root: &sets, memory: &mut Memory::default(), budget, sink };
     simd::run_halves(level, task)
@@ -87,13 +82,12 @@ pub fn for_each_at(
 ///
 /// # Panics
 /// As [`for_each`].
-pub fn count(
-    puzzle: &Puzzle,
-    candidates: Option<&[DigitSet]>,
+pub fn count<'p>(
+    puzzle: impl Into<Posed<'p>>,
     limit: u128,
     budget: Budget<'_>,
 ) -> (Count, Metrics) {
-    let sets = candidate_sets(puzzle, candidates);
+    let sets = candidate_sets(puzzle.into());
     if limit == 0 {
         return (Count::AtLeast(0), Metrics::default());
     }

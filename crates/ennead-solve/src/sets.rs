@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use ennead_grid::{Digit, DigitSet, Grid, Puzzle, Shape, Solution};
+use ennead_grid::{Digit, DigitSet, Grid, Posed, Shape, Solution};
 
 /// All nine digits.
 pub(crate) const FULL: u16 = 0x1ff;
@@ -10,19 +10,16 @@ pub(crate) const FULL: u16 = 0x1ff;
 /// The candidates of each cell: its given, or all digits; and of these only the allowed ones.
 ///
 /// # Panics
-/// If the puzzle is not 9×9, or `allowed` has not one set for each cell.
-pub(crate) fn candidate_sets(puzzle: &Puzzle, allowed: Option<&[DigitSet]>) -> [u16; 81] {
+/// If the puzzle is not 9×9.
+pub(crate) fn candidate_sets(puzzle: Posed<'_>) -> [u16; 81] {
     assert_eq!(puzzle.shape(), Shape::NINE, "the engine takes 9×9 puzzles");
     let bits = |set: DigitSet| set.iter().fold(0, |bits, digit| bits | (1u32 << digit.index()));
     let mut sets = [FULL; 81];
     for (set, given) in sets.iter_mut().zip(puzzle.cells()) {
         *set = given.map_or(FULL, |digit| 1 << digit.index());
     }
-    if let Some(allowed) = allowed {
-        assert_eq!(allowed.len(), 81, "one set of candidates for each cell");
-        for (set, &allowed) in sets.iter_mut().zip(allowed) {
-            *set &= bits(allowed & DigitSet::all(Shape::NINE)) as u16;
-        }
+    for (set, &allowed) in sets.iter_mut().zip(puzzle.restriction().unwrap_or_default()) {
+        *set = bits(allowed) as u16;
     }
     sets
 }

@@ -36,26 +36,19 @@
 
 use std::ops::ControlFlow;
 
-use ennead_grid::{Cell, Digit, DigitSet, Grid, Puzzle, Solution};
+use ennead_grid::{Cell, Digit, DigitSet, Grid, Posed, Solution};
 
 use crate::{Budget, Ending, Metrics};
 
 /// Hands every solution of `puzzle` to `sink`, until it breaks or the budget is spent.
-///
-/// With `candidates`, one set per cell, a cell may only have a digit of its set; that is also
-/// demanded of the givens.
-///
-/// # Panics
-/// If `candidates` has not one set for each cell.
-pub fn for_each(
-    puzzle: &Puzzle,
-    candidates: Option<&[DigitSet]>,
+pub fn for_each<'p>(
+    puzzle: impl Into<Posed<'p>>,
     budget: Budget<'_>,
     sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
 ) -> (Ending, Metrics) {
     let mut metrics = Metrics::default();
     let mut meter = budget.meter();
-    let Some(mut search) = Search::open(puzzle, candidates) else {
+    let Some(mut search) = Search::open(puzzle.into()) else {
         return (Ending::Complete, metrics);
     };
     let mut stack: Vec<Branch> = Vec::new();
@@ -110,17 +103,12 @@ struct Search {
 
 impl Search {
     /// The search at its start; none if a given is not allowed where it stands.
-    fn open(puzzle: &Puzzle, candidates: Option<&[DigitSet]>) -> Option<Search> {
+    fn open(puzzle: Posed<'_>) -> Option<Search> {
         let shape = puzzle.shape();
-        let allowed = match candidates {
-            Some(sets) => sets.iter().map(|&set| set & DigitSet::all(shape)).collect(),
-            None => vec![DigitSet::all(shape); shape.area()],
-        };
-        assert_eq!(allowed.len(), shape.area(), "one set of candidates for each cell");
         let mut search = Search {
             grid: Grid::blank(shape),
             open: puzzle.blanks().collect(),
-            allowed,
+            allowed: puzzle.sets(),
             used: vec![DigitSet::EMPTY; puzzle.geometry().houses().len()],
         };
         for (cell, given) in puzzle.filled() {
@@ -180,7 +168,7 @@ impl Search {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ennead_grid::Shape;
+    use ennead_grid::{Puzzle, Shape};
 
     #[test]
     fn the_work_is_counted() {
@@ -192,7 +180,7 @@ mod tests {
         }
         let puzzle = Puzzle::try_from(grid).unwrap();
         let mut firsts = Vec::new();
-        let (ending, metrics) = for_each(&puzzle, None, Budget::unlimited(), &mut |solution| {
+        let (ending, metrics) = for_each(&puzzle, Budget::unlimited(), &mut |solution| {
             firsts.extend(solution.numbers().next());
             ControlFlow::Continue(())
         });

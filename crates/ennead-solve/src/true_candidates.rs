@@ -9,7 +9,7 @@
 
 use std::ops::ControlFlow;
 
-use ennead_grid::{Cell, DigitSet, Puzzle, Shape, Solution};
+use ennead_grid::{Cell, DigitSet, Posed, Shape, Solution, Sukaku};
 
 use crate::{Budget, Ending, Engine, Metrics, Outcome};
 
@@ -43,8 +43,7 @@ impl TrueCandidates {
     }
 }
 
-/// The digits that each cell has in some solution of the puzzle; with `candidates` only of those in
-/// which each cell has a digit of its set, as in [`solve_within`](crate::solve_within).
+/// The digits that each cell has in some solution of the puzzle.
 ///
 /// ```
 /// use ennead_grid::{Grid, Puzzle, Shape};
@@ -56,48 +55,41 @@ impl TrueCandidates {
 ///     [2, 1, 4, 3],
 ///     [4, 3, 0, 0],
 /// ]).unwrap();
-/// let (found, _) = true_candidates(&Puzzle::try_from(grid)?, None, Budget::unlimited());
+/// let (found, _) = true_candidates(&Puzzle::try_from(grid)?, Budget::unlimited());
 /// assert!(found.is_exact());
 /// let shape = Shape::square(2).unwrap();
 /// assert_eq!(shape.names(&found.undecided()), "r2c3 r2c4 r4c3 r4c4");
 /// assert_eq!(found.differences(), found.undecided());
 /// # Ok::<(), ennead_grid::Report>(())
 /// ```
-///
-/// # Panics
-/// If there are candidates, but not one set for each cell.
-pub fn true_candidates(
-    puzzle: &Puzzle,
-    candidates: Option<&[DigitSet]>,
+pub fn true_candidates<'p>(
+    puzzle: impl Into<Posed<'p>>,
     budget: Budget<'_>,
 ) -> (TrueCandidates, Metrics) {
+    let puzzle = puzzle.into();
     let shape = puzzle.shape();
     let engine = Engine::of(shape);
     // 1.
-    let (outcome, metrics) = engine.solve(puzzle, candidates, budget);
-    let mut search = Search {
-        seen: vec![DigitSet::EMPTY; shape.area()],
-        unsure: allowed(puzzle, candidates),
-        metrics,
-    };
+    let (outcome, metrics) = engine.solve(puzzle, budget);
+    let mut search =
+        Search { seen: vec![DigitSet::EMPTY; shape.area()], unsure: open(puzzle), metrics };
     outcome.solutions().iter().for_each(|solution| search.tick_off(solution));
     if matches!(outcome, Outcome::Unsolvable | Outcome::Unique(_)) {
         search.unsure.fill(DigitSet::EMPTY);
     }
     // 2.
     if let Outcome::Multiple(_) = outcome {
-        let mut sets = allowed(puzzle, candidates);
+        let mut restricted =
+            Sukaku::new(puzzle.puzzle().clone(), open(puzzle)).expect("a set each");
         for cell in shape.cells() {
-            let all = sets[cell.index()];
             while !search.unsure[cell.index()].is_empty() {
-                sets[cell.index()] = search.unsure[cell.index()];
+                restricted.restrict(cell, search.unsure[cell.index()]);
                 let left = budget.after(search.metrics.steps);
                 let mut found = None;
-                let (ending, metrics) =
-                    engine.for_each(puzzle, Some(&sets), left, &mut |solution| {
-                        found = Some(solution.clone());
-                        ControlFlow::Break(())
-                    });
+                let (ending, metrics) = engine.for_each(&restricted, left, &mut |solution| {
+                    found = Some(solution.clone());
+                    ControlFlow::Break(())
+                });
                 search.metrics += metrics;
                 match found {
                     Some(solution) => search.tick_off(&solution),
@@ -108,7 +100,7 @@ pub fn true_candidates(
                 }
             }
             // What is known to be impossible need not be tried again.
-            sets[cell.index()] = all & search.seen[cell.index()];
+            restricted.restrict(cell, search.seen[cell.index()]);
         }
     }
     let metrics = search.metrics;
@@ -136,19 +128,13 @@ impl Search {
     }
 }
 
-/// For each cell the digits that its peers' givens and `candidates` leave.
-fn allowed(puzzle: &Puzzle, candidates: Option<&[DigitSet]>) -> Vec<DigitSet> {
-    let (shape, geometry) = (puzzle.shape(), puzzle.geometry());
-    let all = DigitSet::all(shape);
-    let allowed = shape.cells().map(|cell| {
-        let mut digits = candidates.map_or(all, |sets| sets[cell.index()] & all);
-        if let Some(given) = puzzle.get(cell) {
-            return digits & DigitSet::only(given);
+/// For each cell the digits that it is allowed and no given of a peer has.
+fn open(puzzle: Posed<'_>) -> Vec<DigitSet> {
+    let (mut sets, geometry) = (puzzle.sets(), puzzle.geometry());
+    for (cell, given) in puzzle.filled() {
+        for peer in geometry.peers(cell) {
+            sets[peer.index()].remove(given);
         }
-        for given in geometry.peers(cell).iter().filter_map(|&peer| puzzle.get(peer)) {
-            digits.remove(given);
-        }
-        digits
-    });
-    allowed.collect()
+    }
+    sets
 }

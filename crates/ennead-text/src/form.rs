@@ -222,6 +222,8 @@ impl Form {
     pub const BARRED: Form = Form(&barred::INFO);
     /// Numbers, for grids of any side.
     pub const NUMBERS: Form = Form(&numbers::INFO);
+    /// Candidates, which are the puzzle there and not somebody's notes.
+    pub const SUKAKU: Form = Form(&sukaku::INFO);
 
     /// All forms, in the order of the table.
     pub fn all() -> impl Iterator<Item = Form> {

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use ennead_grid::{Cell, Digit, DigitSet, Grid};
+use ennead_grid::{Cell, Digit, DigitSet, Grid, Puzzle, Report, Sukaku};
+
+use crate::Form;
 
 /// One puzzle as it was read: its givens, and whatever else its text says.
 ///
@@ -14,7 +16,7 @@ pub struct Record {
     pub givens: Grid,
     /// Digits a player has placed, where the form tells them from givens; in the order of the grid.
     pub placed: Vec<(Cell, Digit)>,
-    /// Candidates (pencil marks) per cell, where the form has them. A cell with a given or placed
+    /// Candidates (pencil marks), a set for each cell, where the form has them. A cell with a given or placed
     /// digit has that digit alone, or none.
     pub marks: Option<Box<[DigitSet]>>,
     /// The solution that came with the puzzle.
@@ -45,6 +47,16 @@ impl Record {
             grid.set(cell, Some(digit));
         }
         grid
+    }
+
+    /// The puzzle it holds, if it was read in this form; or how its givens clash. In a Sukaku the
+    /// candidates are the puzzle, elsewhere they are somebody's notes.
+    pub fn puzzle(&self, form: Form) -> Result<Sukaku, Report> {
+        let puzzle = Puzzle::try_from(self.givens.clone())?;
+        Ok(match self.marks.clone().filter(|_| form == Form::SUKAKU) {
+            Some(marks) => Sukaku::new(puzzle, marks).expect("a record has a set for each cell"),
+            None => puzzle.into(),
+        })
     }
 
     /// The first field of this name.

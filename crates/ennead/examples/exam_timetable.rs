@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::io::Write;
 
-use ennead::csp::{BinaryCsp, Budget, Outcome, Problem, Relation, Search};
+use ennead::csp::{BinaryCsp, Budget, Problem, Relation, Search, SearchOutcome};
 
 /// Exams, who takes them, and on how many half days they may be held.
 struct Timetable {
@@ -54,10 +54,10 @@ pub(crate) fn run(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     for slots in 1.. {
         let csp = BinaryCsp::model(&Timetable { exams: exams.clone(), slots });
         let mut search = Search::new(&csp, "MAC+BZ".parse()?);
-        match search.run(Budget::steps(100_000)) {
-            Outcome::Unsolvable => writeln!(out, "{slots}: impossible, proved")?,
-            Outcome::Unknown => writeln!(out, "{slots}: not known after 100,000 steps")?,
-            Outcome::Solved => {
+        match search.run(Budget::unlimited().steps(100_000)) {
+            SearchOutcome::Unsolvable => writeln!(out, "{slots}: impossible, proved")?,
+            SearchOutcome::Unknown => writeln!(out, "{slots}: not known after 100,000 steps")?,
+            SearchOutcome::Solved => {
                 for (exam, slot) in search.assignments() {
                     writeln!(out, "{exam}: slot {slot}")?;
                 }

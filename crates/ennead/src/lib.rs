@@ -83,7 +83,7 @@
 //!
 //! let puzzle: Puzzle = "1234 34.. 2143 43..".replace(' ', "").parse()?;
 //! assert_eq!(count(&puzzle, u128::MAX, Budget::unlimited()).0, Count::Exactly(2));
-//! let (found, _) = true_candidates(&puzzle, None, Budget::unlimited());
+//! let (found, _) = true_candidates(&puzzle, Budget::unlimited());
 //! assert_eq!(puzzle.shape().names(&found.undecided()), "r2c3 r2c4 r4c3 r4c4");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -113,7 +113,7 @@
 //! In the laboratory the empty cells are variables, and a search is one of sixty algorithms.
 //!
 //! ```
-//! use ennead::csp::{BinaryCsp, Budget, Outcome, Search};
+//! use ennead::csp::{BinaryCsp, Budget, Search, SearchOutcome};
 //! use ennead::model::{Model, Sudoku};
 //! use ennead::Puzzle;
 //!
@@ -123,7 +123,7 @@
 //! assert_eq!(csp.variables().len(), 10);
 //!
 //! let mut search = Search::new(&csp, "MAC+BZ".parse()?);
-//! assert_eq!(search.run(Budget::steps(1000)), Outcome::Solved);
+//! assert_eq!(search.run(Budget::unlimited().steps(1000)), SearchOutcome::Solved);
 //! let solution = problem.solution(&search.assignments());
 //! assert!(problem.verify(&solution).is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -193,7 +193,7 @@ pub use hint::hint;
 pub use ennead_csp as csp;
 pub use ennead_grid as grid;
 pub use ennead_grid::{
-    Cell, Digit, DigitSet, Grid, House, Puzzle, Report, Shape, Solution, validate, verify,
+    Cell, Digit, DigitSet, Grid, House, Puzzle, Report, Shape, Solution, Sukaku, validate, verify,
 };
 pub use ennead_logic as logic;
 pub use ennead_model as model;

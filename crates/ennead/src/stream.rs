@@ -40,8 +40,8 @@ mod work;
 use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 
-use ennead_grid::{Puzzle, Solution};
-use ennead_solve::{Budget, Outcome, solve, solve_within};
+use ennead_grid::Solution;
+use ennead_solve::{Budget, Outcome, solve};
 use ennead_text::{Diagnostic, Form, Record, write};
 
 pub use chunks::BEGINNING;
@@ -273,17 +273,12 @@ fn of_characters(solution: &[u8; 81]) -> Solution {
 }
 
 fn solve_record(record: &Record, form: Form, steps: u64) -> Result<Outcome, Diagnostic> {
-    let puzzle = Puzzle::try_from(record.givens.clone()).map_err(|report| {
+    let puzzle = record.puzzle(form).map_err(|report| {
         let why = report.to_string().trim_end().replace('\n', "; ");
         Diagnostic::whole(format!("the givens clash: {why}"))
     })?;
     let budget = Budget::unlimited().steps(steps);
-    // In a Sukaku the candidates are the puzzle; elsewhere they are somebody's notes.
-    let (outcome, _) = match record.marks.as_deref().filter(|_| form.name() == "sukaku") {
-        Some(candidates) => solve_within(&puzzle, candidates, budget),
-        None => solve(&puzzle, budget),
-    };
-    Ok(outcome)
+    Ok(solve(&puzzle, budget).0)
 }
 
 /// Answers as text; with how many steps a puzzle may take.

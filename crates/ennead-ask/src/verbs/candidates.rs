@@ -84,15 +84,14 @@ impl PerRecord for Question {
             findings: Vec::new(),
             found: None,
         };
-        let puzzle = match subject.puzzle() {
+        let puzzle = match subject.sukaku() {
             Ok(puzzle) => puzzle,
             Err(clash) => {
                 tell(Answer { findings: clash.findings(), ..nothing });
                 return Ok(());
             }
         };
-        let (found, _) =
-            watch.within(u64::MAX, |budget| true_candidates(&puzzle, subject.candidates(), budget));
+        let (found, _) = watch.within(u64::MAX, |budget| true_candidates(&puzzle, budget));
         let outcome = match found.outcome {
             solve::Outcome::Unsolvable => Outcome::None,
             solve::Outcome::Unique(_) => Outcome::Unique,

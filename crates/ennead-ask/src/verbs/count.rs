@@ -70,7 +70,7 @@ impl Question {
     /// Answers, and says on the way how many solutions are certain.
     pub fn count(&self, subject: &Subject, watch: Watch<'_>, certain: &mut Certain<'_>) -> Answer {
         let head = subject.head();
-        let puzzle = match subject.puzzle() {
+        let puzzle = match subject.sukaku() {
             Ok(puzzle) => puzzle,
             Err(clash) => {
                 let findings = clash.findings();
@@ -79,9 +79,8 @@ impl Question {
             }
         };
         let most = if self.exact { u128::MAX } else { u128::from(self.limit) };
-        let (count, _) = watch.within(u64::MAX, |budget| {
-            solve::count_watched(&puzzle, subject.candidates(), most, budget, certain)
-        });
+        let (count, _) =
+            watch.within(u64::MAX, |budget| solve::count_watched(&puzzle, most, budget, certain));
         match count {
             Count::Exactly(_) => Answer::new(head, count, Outcome::Counted),
             Count::AtLeast(found) if found >= most => Answer::new(head, count, Outcome::Many),

@@ -1,8 +1,8 @@
 //! Search algorithms at work on a problem, one step by step or many against each other.
 
 use ennead::csp::{
-    Algorithm, CheckingStrategy, Metrics, NoTrace, OrderingStrategy, Recorder, Search, SearchState,
-    Step, Ties, Trace, Tracer, UnknownCode,
+    Algorithm, CheckingStrategy, NoTrace, OrderingStrategy, Recorder, Search, SearchMetrics,
+    SearchState, Step, Ties, Trace, Tracer, UnknownCode,
 };
 use ennead::model::{AnyProblem, Value, Variable};
 use schemars::JsonSchema;
@@ -222,7 +222,7 @@ pub struct Run {
     /// Which limit ended it.
     pub limit: Option<Limit>,
     /// What it took.
-    pub metrics: Metrics,
+    pub metrics: SearchMetrics,
     /// How long it took.
     pub seconds: f64,
     /// The first solutions, at most [`MOST_KEPT`].

@@ -5,7 +5,7 @@ mod engine;
 use std::ops::ControlFlow;
 
 pub use engine::EngineChoice;
-use ennead::grid::{Puzzle, Solution};
+use ennead::grid::{Shape, Solution, Sukaku};
 use ennead::solve::{self, Engine};
 use ennead::stream::{GRAIN, Place, Shortcut};
 use ennead::text::Record;
@@ -145,7 +145,7 @@ impl PerRecord for Question {
         watch: Watch<'_>,
         tell: &mut dyn FnMut(Answer) -> bool,
     ) -> Result<(), Refusal> {
-        let puzzle = match subject.puzzle() {
+        let puzzle = match subject.sukaku() {
             Ok(puzzle) => puzzle,
             Err(clash) => {
                 let findings = clash.findings();
@@ -170,10 +170,10 @@ impl PerRecord for Question {
         let found = match self.engine {
             Some(EngineChoice::Csp(algorithm)) => {
                 subject.needs_digits("the models of the laboratory do not hold these")?;
-                engine::search(algorithm, &puzzle, self.first, watch)
+                engine::search(algorithm, puzzle.puzzle(), self.first, watch)
                     .map_err(|why| Refusal::unanswerable(subject.place.clone(), why))?
             }
-            _ => self.search(&subject, &puzzle, watch),
+            _ => self.search(&puzzle, watch),
         };
         let (first, solutions, outcome) = found;
         let head = subject.head();
@@ -271,18 +271,18 @@ impl Question {
     }
 
     /// The engine for a puzzle, where it is not an algorithm of the laboratory.
-    fn engine(&self, puzzle: &Puzzle) -> Engine {
+    fn engine(&self, shape: Shape) -> Engine {
         match self.engine {
-            Some(EngineChoice::Engine(engine)) if engine.takes(puzzle.shape()) => engine,
-            _ => Engine::of(puzzle.shape()),
+            Some(EngineChoice::Engine(engine)) if engine.takes(shape) => engine,
+            _ => Engine::of(shape),
         }
     }
 
-    fn search(&self, subject: &Subject, puzzle: &Puzzle, watch: Watch<'_>) -> Searched {
-        let (engine, marks) = (self.engine(puzzle), subject.candidates());
+    fn search(&self, puzzle: &Sukaku, watch: Watch<'_>) -> Searched {
+        let engine = self.engine(puzzle.puzzle().shape());
         watch.within(u64::MAX, |budget| {
             if !self.first {
-                let (outcome, _) = engine.solve(puzzle, marks, budget);
+                let (outcome, _) = engine.solve(puzzle, budget);
                 let name = match outcome {
                     solve::Outcome::Unsolvable => Outcome::None,
                     solve::Outcome::Unique(_) => Outcome::Unique,
@@ -292,7 +292,7 @@ impl Question {
                 return (outcome.first().cloned(), outcome.found() as u64, name);
             }
             let mut first = None;
-            let (ending, _) = engine.for_each(puzzle, marks, budget, &mut |solution| {
+            let (ending, _) = engine.for_each(puzzle, budget, &mut |solution| {
                 first = Some(solution.clone());
                 ControlFlow::Break(())
             });
@@ -309,15 +309,15 @@ impl Question {
     fn tell_all(
         &self,
         subject: &Subject,
-        puzzle: &Puzzle,
+        puzzle: &Sukaku,
         watch: Watch<'_>,
         tell: &mut dyn FnMut(Answer) -> bool,
     ) {
         let place = PlaceAnswer::from(subject.place.clone());
         let (mut solutions, limit) = (0, self.limit.unwrap_or(u64::MAX));
-        let engine = self.engine(puzzle);
+        let engine = self.engine(puzzle.puzzle().shape());
         let (ending, _) = watch.within(u64::MAX, |budget| {
-            engine.for_each(puzzle, subject.candidates(), budget, &mut |solution| {
+            engine.for_each(puzzle, budget, &mut |solution| {
                 solutions += 1;
                 let goes_on = tell(Answer::Solution(Found {
                     place: place.clone(),

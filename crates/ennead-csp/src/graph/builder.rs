@@ -2,14 +2,14 @@
 //!
 //! Edges arrive in order of their variables. Each becomes two bit matrices, one per direction; a
 //! matrix seen before is not stored again. When all have arrived, arcs are placed so that those of
-//! a variable lie together and ascend. A [`Meter`] is told of work and memory before they are spent.
+//! a variable lie together and ascend. A [`ModelMeter`] is told of work and memory before they are spent.
 
 use std::collections::BTreeMap;
 
 use super::{Arc, Edge, Graph};
 use crate::bits::WORD;
 use crate::id::VarId;
-use crate::meter::{Meter, Unmodelled};
+use crate::meter::{ModelMeter, Unmodelled};
 use crate::ratio::Ratio;
 
 /// A relation in tables: first from the earlier variable to the later, then the reverse.
@@ -54,7 +54,7 @@ impl GraphBuilder {
         a: usize,
         b: usize,
         allowed: impl Fn(usize, usize) -> bool,
-        meter: &mut Meter<'_, '_>,
+        meter: &mut ModelMeter<'_>,
     ) -> Result<Table, Unmodelled> {
         let (rows_a, rows_b) = (self.sizes[a] as usize, self.sizes[b] as usize);
         let (width_a, width_b) = (rows_a.div_ceil(WORD), rows_b.div_ceil(WORD));
@@ -91,7 +91,7 @@ impl GraphBuilder {
         a: usize,
         b: usize,
         table: Table,
-        meter: &mut Meter<'_, '_>,
+        meter: &mut ModelMeter<'_>,
     ) -> Result<(), Unmodelled> {
         meter.take(size_of::<Edge>())?;
         let pairs = u64::from(self.sizes[a]) * u64::from(self.sizes[b]);
@@ -106,7 +106,7 @@ impl GraphBuilder {
         Ok(())
     }
 
-    fn store(&mut self, matrix: Vec<u64>, meter: &mut Meter<'_, '_>) -> Result<usize, Unmodelled> {
+    fn store(&mut self, matrix: Vec<u64>, meter: &mut ModelMeter<'_>) -> Result<usize, Unmodelled> {
         let alike = self.known.entry((hash(&matrix), matrix.len())).or_default();
         let same = |&&at: &&usize| self.matrices[at..at + matrix.len()] == matrix;
         if let Some(&at) = alike.iter().find(same) {

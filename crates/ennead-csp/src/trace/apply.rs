@@ -2,7 +2,7 @@
 
 use super::record::Record;
 use super::{Layout, Snapshot};
-use crate::metrics::Metrics;
+use crate::metrics::SearchMetrics;
 use crate::step::{SearchState, Transition};
 
 impl Record {
@@ -67,7 +67,7 @@ impl Record {
     }
 
     /// Adds what the record counts to the metrics, or takes it away.
-    fn count(&self, metrics: &mut Metrics, layout: &Layout, by: fn(u64, u64) -> u64) {
+    fn count(&self, metrics: &mut SearchMetrics, layout: &Layout, by: fn(u64, u64) -> u64) {
         let change = |counter: &mut u64, count: u64| *counter = by(*counter, count);
         change(&mut metrics.checks, self.checks);
         change(&mut metrics.prunings, self.prunings);

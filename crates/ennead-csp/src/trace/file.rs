@@ -6,7 +6,7 @@ use std::io;
 use super::number::{get, put};
 use super::record::Record;
 use super::{Keyframe, Layout, Snapshot, Trace};
-use crate::metrics::Metrics;
+use crate::metrics::SearchMetrics;
 use crate::names::Names;
 
 /// The first bytes, and the version of the layout.
@@ -176,9 +176,9 @@ fn put_snapshot(bytes: &mut Vec<u8>, snapshot: &Snapshot) {
     }
 }
 
-fn fields(metrics: &Metrics) -> [u64; 8] {
-    let Metrics { simplifying, assigning, backtracking, checks, .. } = *metrics;
-    let Metrics { prunings, nodes, longest_jump, solutions, .. } = *metrics;
+fn fields(metrics: &SearchMetrics) -> [u64; 8] {
+    let SearchMetrics { simplifying, assigning, backtracking, checks, .. } = *metrics;
+    let SearchMetrics { prunings, nodes, longest_jump, solutions, .. } = *metrics;
     [simplifying, assigning, backtracking, checks, prunings, nodes, longest_jump, solutions]
 }
 
@@ -244,7 +244,7 @@ impl Reader<'_> {
             longest_jump,
             solutions,
         ] = counts;
-        let metrics = Metrics {
+        let metrics = SearchMetrics {
             simplifying,
             assigning,
             backtracking,

@@ -8,7 +8,7 @@ use super::record::{Record, Unassigned};
 use super::{BLOCK, Keyframe, Snapshot, Trace};
 use crate::csp::BinaryCsp;
 use crate::id::{ValueId, VarId};
-use crate::metrics::Metrics;
+use crate::metrics::SearchMetrics;
 use crate::step::{Step, Transition};
 use crate::strategy::Algorithm;
 use crate::tracer::Tracer;
@@ -141,7 +141,7 @@ impl Tracer for Recorder {
         self.record.learned = true;
     }
 
-    fn stepped(&mut self, step: &Step, metrics: &Metrics) {
+    fn stepped(&mut self, step: &Step, metrics: &SearchMetrics) {
         self.settle_flips();
         let index = Transition::ALL.iter().position(|&transition| transition == step.transition);
         self.record.transition = index.unwrap_or(0) as u8;

@@ -9,7 +9,7 @@ use super::record::Record;
 use super::{Snapshot, Trace};
 use crate::bits::members;
 use crate::id::{ValueId, VarId};
-use crate::metrics::Metrics;
+use crate::metrics::SearchMetrics;
 use crate::step::{SearchState, Step};
 
 /// A cursor over a [`Trace`].
@@ -145,7 +145,7 @@ impl<'t> Replay<'t> {
     }
 
     /// The work done up to the cursor.
-    pub fn metrics(&self) -> &Metrics {
+    pub fn metrics(&self) -> &SearchMetrics {
         &self.now.metrics
     }
 

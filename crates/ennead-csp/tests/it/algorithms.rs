@@ -1,9 +1,10 @@
 //! Every algorithm finds exactly the solutions there are.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use ennead_csp::{
-    Algorithm, BinaryCsp, Budget, CheckingStrategy, Count, OrderingStrategy, Outcome, Search,
+    Algorithm, BinaryCsp, Budget, CheckingStrategy, Count, OrderingStrategy, Search, SearchOutcome,
 };
 
 use crate::brute_force;
@@ -14,10 +15,11 @@ fn all_solutions<X: Copy + Ord, V: Copy + Ord>(
     algorithm: Algorithm,
 ) -> (Vec<Vec<(X, V)>>, Count) {
     let mut found = Vec::new();
-    let count = Search::new(csp, algorithm).for_each(Budget::steps(3_000_000), |solution| {
-        found.push(solution.to_vec());
-        ControlFlow::Continue(())
-    });
+    let count =
+        Search::new(csp, algorithm).for_each(Budget::unlimited().steps(3_000_000), |solution| {
+            found.push(solution.to_vec());
+            ControlFlow::Continue(())
+        });
     (found, count)
 }
 
@@ -38,12 +40,13 @@ where
         brute_force::solutions(csp).iter().map(|solution| named(csp, solution)).collect();
     for algorithm in Algorithm::all() {
         let (mut found, count) = all_solutions(csp, algorithm);
-        assert!(count.complete, "{about}: {algorithm} did not finish");
-        assert_eq!(count.found as usize, found.len());
+        assert!(matches!(count, Count::Exactly(_)), "{about}: {algorithm} did not finish");
+        assert_eq!(count.found() as usize, found.len());
         found.sort();
         assert_eq!(found, expected, "{about}: {algorithm}");
         let outcome = Search::new(csp, algorithm).run(Budget::unlimited());
-        let solvable = if expected.is_empty() { Outcome::Unsolvable } else { Outcome::Solved };
+        let solvable =
+            if expected.is_empty() { SearchOutcome::Unsolvable } else { SearchOutcome::Solved };
         assert_eq!(outcome, solvable, "{about}: {algorithm}");
     }
     expected.len()
@@ -100,10 +103,10 @@ fn larger_problems_by_their_known_counts() {
     let queens = BinaryCsp::model(&Queens(7));
     let hopeless = BinaryCsp::model(&pigeons(7, 6));
     for algorithm in Algorithm::all() {
-        let count = Search::new(&queens, algorithm).count(u64::MAX, Budget::unlimited());
-        assert_eq!(count, Count { found: 40, complete: true }, "{algorithm}");
+        let count = Search::new(&queens, algorithm).count(u128::MAX, Budget::unlimited());
+        assert_eq!(count, Count::Exactly(40), "{algorithm}");
         let outcome = Search::new(&hopeless, algorithm).run(Budget::unlimited());
-        assert_eq!(outcome, Outcome::Unsolvable, "{algorithm}");
+        assert_eq!(outcome, SearchOutcome::Unsolvable, "{algorithm}");
     }
 }
 
@@ -124,9 +127,9 @@ fn counting_stops_at_the_limit() {
     let csp = BinaryCsp::model(&Queens(6));
     for algorithm in Algorithm::all() {
         let count = Search::new(&csp, algorithm).count(3, Budget::unlimited());
-        assert_eq!(count, Count { found: 3, complete: false });
+        assert_eq!(count, Count::AtLeast(3));
         let count = Search::new(&csp, algorithm).count(9, Budget::unlimited());
-        assert_eq!(count, Count { found: 4, complete: true });
+        assert_eq!(count, Count::Exactly(4));
     }
 }
 
@@ -135,18 +138,15 @@ fn a_budget_leaves_the_answer_open_and_the_search_goes_on() {
     let csp = BinaryCsp::model(&Queens(6));
     for algorithm in Algorithm::all() {
         let mut whole = Search::new(&csp, algorithm);
-        assert_eq!(whole.run(Budget::unlimited()), Outcome::Solved);
+        assert_eq!(whole.run(Budget::unlimited()), SearchOutcome::Solved);
         let mut parts = Search::new(&csp, algorithm);
-        assert_eq!(parts.run(Budget::steps(3)), Outcome::Unknown);
+        assert_eq!(parts.run(Budget::unlimited().steps(3)), SearchOutcome::Unknown);
         assert_eq!(parts.metrics().total(), 3);
-        let mut polls = 0;
-        let mut stop = || {
-            polls += 1;
-            polls > 2
-        };
-        assert_eq!(parts.run(Budget::unlimited().until(&mut stop)), Outcome::Unknown);
+        let polls = AtomicU64::new(0);
+        let stop = || polls.fetch_add(1, Ordering::Relaxed) >= 2;
+        assert_eq!(parts.run(Budget::unlimited().until(&stop)), SearchOutcome::Unknown);
         assert_eq!(parts.metrics().total(), 5);
-        assert_eq!(parts.run(Budget::unlimited()), Outcome::Solved);
+        assert_eq!(parts.run(Budget::unlimited()), SearchOutcome::Solved);
         assert_eq!(parts.metrics(), whole.metrics());
     }
 }

@@ -1,8 +1,8 @@
 //! The steps of the automaton, against the literature's trace and against themselves.
 
 use ennead_csp::{
-    Algorithm, BinaryCsp, Budget, Metrics, Outcome, Search, SearchState, Step, Tracer, Transition,
-    ValueId, VarId,
+    Algorithm, BinaryCsp, Budget, Search, SearchMetrics, SearchOutcome, SearchState, Step, Tracer,
+    Transition, ValueId, VarId,
 };
 
 use crate::problems::{Colouring, Queens, Random, pigeons};
@@ -24,7 +24,7 @@ fn letters(steps: &[Step]) -> String {
 fn four_queens_by_backtracking_takes_sixteen_steps() {
     let csp = BinaryCsp::model(&Queens(4));
     let mut search = Search::new(&csp, algorithm("BT+NO"));
-    assert_eq!(search.run(Budget::unlimited()), Outcome::Solved);
+    assert_eq!(search.run(Budget::unlimited()), SearchOutcome::Solved);
     let metrics = search.metrics();
     assert_eq!((metrics.simplifying, metrics.assigning, metrics.backtracking), (1, 11, 4));
     assert_eq!(metrics.total(), 16);
@@ -100,7 +100,7 @@ impl Tracer for Loud {
         self.missing -= bits.count_ones();
     }
 
-    fn stepped(&mut self, step: &Step, _: &Metrics) {
+    fn stepped(&mut self, step: &Step, _: &SearchMetrics) {
         self.steps.push(*step);
     }
 }
@@ -166,5 +166,5 @@ fn a_search_may_move_to_another_thread() {
     let outcome = std::thread::scope(|scope| {
         scope.spawn(|| search.run(Budget::unlimited())).join().expect("the search does not panic")
     });
-    assert_eq!(outcome, Outcome::Solved);
+    assert_eq!(outcome, SearchOutcome::Solved);
 }

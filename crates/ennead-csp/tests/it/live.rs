@@ -1,10 +1,10 @@
 //! Stepping a live search backwards: it shows what it showed, and goes on as it did.
 
-use ennead_csp::{Algorithm, BinaryCsp, Live, Metrics, Step, ValueId, VarId};
+use ennead_csp::{Algorithm, BinaryCsp, Live, SearchMetrics, Step, ValueId, VarId};
 
 use crate::problems::{Queens, Random, Seeded};
 
-type Picture = (Vec<(VarId, ValueId)>, Vec<Vec<ValueId>>, Metrics);
+type Picture = (Vec<(VarId, ValueId)>, Vec<Vec<ValueId>>, SearchMetrics);
 
 fn picture<X, V>(csp: &BinaryCsp<X, V>, live: &Live<'_, X, V>) -> Picture {
     let search = live.search();

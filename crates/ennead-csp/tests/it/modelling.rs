@@ -1,6 +1,8 @@
 //! Making models: relations of every sort, and limits that hold.
 
-use ennead_csp::{BinaryCsp, Budget, Problem, Relation, Unmodelled, ValueId, VarId};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use ennead_csp::{BinaryCsp, Bounds, Budget, Problem, Relation, Unmodelled, ValueId, VarId};
 
 use crate::problems::{Queens, Seeded, pigeons};
 
@@ -68,12 +70,13 @@ fn a_table_and_a_test_make_the_model_they_say() {
 
 #[test]
 fn a_model_takes_no_more_memory_than_it_may() {
+    let memory = |bytes| Bounds { bytes: Some(bytes), pairs: None };
     let whole = BinaryCsp::model(&Queens(30));
     let enough = 2 * whole.bytes();
-    let within = BinaryCsp::model_within(&Queens(30), &mut Budget::unlimited().bytes(enough));
+    let within = BinaryCsp::model_within(&Queens(30), memory(enough), Budget::unlimited());
     assert_eq!(within.expect("enough memory").constraints(), whole.constraints());
     let half = whole.bytes() / 2;
-    let error = BinaryCsp::model_within(&Queens(30), &mut Budget::unlimited().bytes(half));
+    let error = BinaryCsp::model_within(&Queens(30), memory(half), Budget::unlimited());
     let error = error.expect_err("too little memory");
     let Unmodelled::TooLarge { variables, limit, .. } = error else { panic!("{error}") };
     assert_eq!((variables, limit), (30, half));
@@ -84,7 +87,10 @@ fn a_model_takes_no_more_memory_than_it_may() {
 
 #[test]
 fn a_model_looks_at_no_more_pairs_than_it_may() {
-    let most = |pairs| BinaryCsp::model_within(&Queens(60), &mut Budget::unlimited().pairs(pairs));
+    let most = |pairs| {
+        let bounds = Bounds { bytes: None, pairs: Some(pairs) };
+        BinaryCsp::model_within(&Queens(60), bounds, Budget::unlimited())
+    };
     // 1770 pairs of columns with 3600 pairs of rows each.
     assert!(most(6_500_000).is_ok());
     let error = most(6_000_000).expect_err("too little");
@@ -95,22 +101,17 @@ fn a_model_looks_at_no_more_pairs_than_it_may() {
 #[test]
 fn a_model_can_be_stopped_while_it_is_made() {
     // Four million pairs of values in one relation after the other.
-    let mut polls = 0;
-    let mut stop = || {
-        polls += 1;
-        polls == 5
-    };
-    let error = BinaryCsp::model_within(&Queens(60), &mut Budget::unlimited().until(&mut stop));
+    let polls = AtomicU64::new(0);
+    let stop = || polls.fetch_add(1, Ordering::Relaxed) == 4;
+    let (free, budget) = (Bounds::default(), Budget::unlimited().until(&stop));
+    let error = BinaryCsp::model_within(&Queens(60), free, budget);
     assert_eq!(error.map(|_| ()), Err(Unmodelled::Stopped));
-    assert_eq!(polls, 5);
+    assert_eq!(polls.into_inner(), 5);
     // Pairs of variables without a relation count as well.
-    let mut free = pigeons(2000, 1);
-    free.edges.clear();
-    let mut polls = 0;
-    let mut stop = || {
-        polls += 1;
-        false
-    };
-    assert!(BinaryCsp::model_within(&free, &mut Budget::unlimited().until(&mut stop)).is_ok());
-    assert!(polls > 10, "{polls} polls");
+    let mut apart = pigeons(2000, 1);
+    apart.edges.clear();
+    let polls = AtomicU64::new(0);
+    let stop = || polls.fetch_add(1, Ordering::Relaxed) == u64::MAX;
+    assert!(BinaryCsp::model_within(&apart, free, Budget::unlimited().until(&stop)).is_ok());
+    assert!(polls.into_inner() > 10);
 }

@@ -110,7 +110,7 @@ fn a_full_recorder_stops_and_the_search_goes_on() {
     let algorithm = "BT+NO".parse().expect("codes");
     let recorder = Recorder::new(&csp).at_most(3000);
     let mut search = Search::with_tracer(&csp, algorithm, recorder);
-    search.count(u64::MAX, Budget::unlimited());
+    search.count(u128::MAX, Budget::unlimited());
     let total = search.metrics().total();
     let trace = search.into_tracer().into_trace();
     assert!(trace.is_cut() && trace.len() > 50 && trace.len() < total);

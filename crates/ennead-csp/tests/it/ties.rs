@@ -5,7 +5,8 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use ennead_csp::{
-    Algorithm, BinaryCsp, Budget, NoTrace, Outcome, Recorder, Search, Ties, ValueId, VarId,
+    Algorithm, BinaryCsp, Budget, Count, NoTrace, Recorder, Search, SearchOutcome, Ties, ValueId,
+    VarId,
 };
 
 use crate::problems::{Queens, Random};
@@ -258,7 +259,7 @@ fn compare<X, V>(csp: &BinaryCsp<X, V>, about: &str) -> u64 {
     for (checking, ordering) in algorithms() {
         let algorithm: Algorithm = format!("{checking}+{ordering}").parse().expect("codes");
         let mut search = Search::with_ties(csp, algorithm, Ties::Kolyteon, NoTrace);
-        let is_solved = search.run(Budget::unlimited()) == Outcome::Solved;
+        let is_solved = search.run(Budget::unlimited()) == SearchOutcome::Solved;
         let metrics = search.metrics();
         let found = [metrics.simplifying, metrics.assigning, metrics.backtracking];
         let expected = Simulation::new(csp, checking, ordering).run();
@@ -306,8 +307,8 @@ fn recordings_and_further_solutions() {
         let csp = BinaryCsp::model(&Queens(6));
         let algorithm: Algorithm = format!("{checking}+{ordering}").parse().expect("codes");
         let mut search = Search::with_ties(&csp, algorithm, Ties::Kolyteon, Recorder::new(&csp));
-        let count = search.count(u64::MAX, Budget::unlimited());
-        assert_eq!((count.found, count.complete), (4, true), "{algorithm}");
+        let count = search.count(u128::MAX, Budget::unlimited());
+        assert_eq!(count, Count::Exactly(4), "{algorithm}");
         let total = search.metrics().total();
         let trace = search.into_tracer().into_trace();
         assert_eq!(trace.len(), total);

@@ -1,14 +1,14 @@
 //! Recorded searches: replayed, moved about in, measured and written out.
 
 use ennead_csp::{
-    Algorithm, BinaryCsp, Budget, Metrics, Names, Recorder, Replay, Search, SearchTree, Step,
+    Algorithm, BinaryCsp, Budget, Names, Recorder, Replay, Search, SearchMetrics, SearchTree, Step,
     Trace, ValueId, VarId,
 };
 
 use crate::problems::{Queens, Random, Seeded, latin_square};
 
 /// Everything a replay shows at one cursor.
-pub(crate) type Picture = (Vec<(VarId, ValueId)>, Vec<Vec<ValueId>>, Metrics);
+pub(crate) type Picture = (Vec<(VarId, ValueId)>, Vec<Vec<ValueId>>, SearchMetrics);
 
 fn picture<X, V>(csp: &BinaryCsp<X, V>, replay: &Replay<'_>) -> Picture {
     let domains = csp.ids().map(|id| replay.remaining(id).collect()).collect();
@@ -85,7 +85,7 @@ fn bytes_of_a_million_steps<X, V>(csp: &BinaryCsp<X, V>, algorithm: &str) -> usi
     let mut search = Search::with_tracer(csp, algorithm, Recorder::new(csp));
     let mut left = 1_000_000;
     while left > 0 {
-        search.run(Budget::steps(left));
+        search.run(Budget::unlimited().steps(left));
         left = 1_000_000 - search.metrics().total();
         assert!(left == 0 || search.resume(), "the search ended early");
     }

@@ -16,7 +16,7 @@ use ennead_solve::{Budget, simple};
 fn solutions(grid: &Grid, limit: usize) -> usize {
     let puzzle = Puzzle::try_from(grid.clone()).expect("no clash");
     let mut found = 0;
-    simple::for_each(&puzzle, None, Budget::unlimited(), &mut |_| {
+    simple::for_each(&puzzle, Budget::unlimited(), &mut |_| {
         found += 1;
         if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

@@ -1,6 +1,6 @@
 //! Known figures of known problems.
 
-use ennead_csp::{BinaryCsp, Budget, Outcome, Ratio, Search};
+use ennead_csp::{BinaryCsp, Budget, Ratio, Search, SearchOutcome};
 use ennead_grid::interchange::Square;
 use ennead_model::{Model, NQueens, Sudoku, SudokuModel};
 
@@ -32,7 +32,7 @@ fn a_puzzle_of_the_core_has_the_same_model() {
     assert_eq!(own.variables(), core.variables());
     assert!(own.edges().eq(core.edges()));
     let mut search = Search::new(&core, "FC+NO".parse().unwrap());
-    assert_eq!(search.run(Budget::unlimited()), Outcome::Solved);
+    assert_eq!(search.run(Budget::unlimited()), SearchOutcome::Solved);
     let grid = SudokuModel(problem.puzzle()).to_grid(&search.assignments());
     assert!(ennead_grid::verify(problem.puzzle(), &grid).is_ok());
 }
@@ -52,7 +52,7 @@ fn four_queens_by_plain_backtracking_take_16_steps() {
     let problem = NQueens::new(4).unwrap();
     let csp = BinaryCsp::model(&problem);
     let mut search = Search::new(&csp, "BT+NO".parse().unwrap());
-    assert_eq!(search.run(Budget::unlimited()), Outcome::Solved);
+    assert_eq!(search.run(Budget::unlimited()), SearchOutcome::Solved);
     assert_eq!(search.metrics().total(), 16);
     let rows = problem.solution(&search.assignments()).into_iter().map(|square| square.row);
     assert_eq!(rows.collect::<Vec<_>>(), [1, 3, 0, 2]);

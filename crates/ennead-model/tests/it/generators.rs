@@ -1,6 +1,6 @@
 //! What generators make: as asked, solvable, and the same for the same seed.
 
-use ennead_csp::{BinaryCsp, Budget, Outcome, Search};
+use ennead_csp::{BinaryCsp, Budget, Search, SearchOutcome};
 use ennead_grid::interchange::Dimensions;
 use ennead_model::{
     Colour, ColourSet, Futoshiki, Generated, GraphColouring, MapColouring, Model, NQueens, Recipe,
@@ -231,7 +231,7 @@ fn few_and_named_colours() {
         let csp = BinaryCsp::model(&problem);
         assert!(csp.constraints() > 20);
         let mut search = Search::new(&csp, "MAC+BZ".parse().unwrap());
-        assert_eq!(search.run(Budget::unlimited()), Outcome::Solved, "planted");
+        assert_eq!(search.run(Budget::unlimited()), SearchOutcome::Solved, "planted");
         let made = GraphColouring::generate(20, ColourSet::first(2), seed).unwrap();
         assert!(made.problem.verify(&made.solution).is_empty());
         let canvas = Dimensions::new(9, 9).unwrap();

@@ -1,6 +1,6 @@
 //! What is written is read back the same.
 
-use ennead_csp::{BinaryCsp, Budget, Outcome, Search};
+use ennead_csp::{BinaryCsp, Budget, Search, SearchOutcome};
 use ennead_grid::{Shape, Solution};
 use ennead_model::{AnyProblem, Kind, Recipe, Sudoku};
 
@@ -89,7 +89,7 @@ fn solutions_as_json() {
         let problem = case.problem(kind);
         let csp = BinaryCsp::model(&problem);
         let mut search = Search::new(&csp, "MAC+BZ".parse().unwrap());
-        assert_eq!(search.run(Budget::steps(1_000_000)), Outcome::Solved);
+        assert_eq!(search.run(Budget::unlimited().steps(1_000_000)), SearchOutcome::Solved);
         let json = problem.solution_to_json(&search.assignments());
         assert_eq!(problem.verify_json(&json).unwrap(), [], "{json}");
         if !csp.variables().is_empty() {

@@ -35,7 +35,7 @@ fn what_people_write_is_read() {
     );
     let csp = BinaryCsp::model(&problem);
     let count = Search::new(&csp, "MAC+BZ".parse().unwrap()).count(99, Budget::unlimited());
-    assert_eq!(count.found, 4);
+    assert_eq!(count.found(), 4);
     for solution in &found {
         assert!(problem.verify(solution).is_empty());
         let json = problem.solution_to_json(solution);

@@ -26,7 +26,7 @@
 //! That a band matters by the contents of its columns only is how B. Felgenhauer and F. Jarvis (2005)
 //! came to count all grids.
 
-use ennead_grid::{DigitSet, Puzzle};
+use ennead_grid::{Posed, Puzzle};
 
 use super::sharings::{ORDERED, Sharings};
 use crate::sets::candidate_sets;
@@ -240,14 +240,13 @@ impl Work<'_> {
 
 /// How many solutions, up to `limit`. A step is a pair looked at, of splits or of sharings.
 pub(super) fn count(
-    puzzle: &Puzzle,
-    candidates: Option<&[DigitSet]>,
+    puzzle: Posed<'_>,
     limit: u128,
     budget: Budget<'_>,
     watch: &mut dyn FnMut(u128),
 ) -> (Count, Metrics) {
-    let mut cells = candidate_sets(puzzle, candidates);
-    eliminate(puzzle, &mut cells);
+    let mut cells = candidate_sets(puzzle);
+    eliminate(&puzzle, &mut cells);
     let ranks = Ranks::new();
     let stacks = fewest_pairs(&cells, &ranks);
     let size = |band: usize| stacks[2].boxes[band].columns.len();
@@ -315,7 +314,7 @@ pub(super) fn count(
 /// How many pairs of splits there are at most, without listing them: what the candidates of each
 /// column of each box leave.
 pub(super) fn pairs(sharings: &Sharings, puzzle: &Puzzle) -> f64 {
-    let mut cells = candidate_sets(puzzle, None);
+    let mut cells = candidate_sets(puzzle.into());
     eliminate(puzzle, &mut cells);
     let pairs = [cells, turned(&cells)].map(|cells| {
         let mut splits = [0, 1, 2].map(|stack| {

@@ -26,7 +26,7 @@
 //! others are done, so each solution of it stands for a known number of solutions of the puzzle.
 //! These are added up in `certain`: what can be reported, and where a limit can stop.
 
-use ennead_grid::{DigitSet, Puzzle};
+use ennead_grid::Posed;
 
 use super::board::Board;
 use super::cache::Cache;
@@ -35,8 +35,7 @@ use crate::{Budget, Count, Ending, Meter, Metrics};
 
 /// How many solutions, up to `limit`. A step is a choice tried.
 pub(super) fn count<const W: usize, const D: usize>(
-    puzzle: &Puzzle,
-    candidates: Option<&[DigitSet]>,
+    puzzle: Posed<'_>,
     limit: u128,
     budget: Budget<'_>,
     watch: &mut dyn FnMut(u128),
@@ -51,7 +50,7 @@ pub(super) fn count<const W: usize, const D: usize>(
         watch,
         is_over: false,
     };
-    let found = counter.all(State::of(puzzle, candidates), limit, 1);
+    let found = counter.all(State::of(puzzle), limit, 1);
     let ending = match found {
         _ if counter.is_over => Ending::OutOfBudget,
         found if found >= limit => Ending::Stopped,

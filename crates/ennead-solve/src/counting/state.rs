@@ -7,7 +7,7 @@
 //! open            cells without a digit
 //! ```
 
-use ennead_grid::{DigitSet, Geometry, Puzzle};
+use ennead_grid::{Geometry, Posed};
 
 use super::board::Board;
 
@@ -76,17 +76,14 @@ pub(super) struct State<const W: usize, const D: usize> {
 
 impl<const W: usize, const D: usize> State<W, D> {
     /// The puzzle, before any thought.
-    pub(super) fn of(puzzle: &Puzzle, candidates: Option<&[DigitSet]>) -> State<W, D> {
+    pub(super) fn of(puzzle: Posed<'_>) -> State<W, D> {
         let shape = puzzle.shape();
         let mut state = State { places: [Board::EMPTY; D], waiting: [0; D], open: Board::EMPTY };
         let houses = u64::MAX >> (64 - puzzle.geometry().houses().len());
         state.waiting[..shape.side()].fill(houses);
         for cell in shape.cells() {
-            let all = DigitSet::all(shape);
-            let allowed = candidates.map_or(all, |sets| sets[cell.index()] & all);
-            let given = puzzle.get(cell).map_or(allowed, |given| allowed & DigitSet::only(given));
             state.open.insert(cell.index());
-            for digit in given.iter() {
+            for digit in puzzle.allowed(cell).iter() {
                 state.places[digit.index()].insert(cell.index());
             }
         }

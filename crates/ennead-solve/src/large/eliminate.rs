@@ -23,7 +23,7 @@
 //!
 //! A house is looked at again only when a cell of it lost a candidate: those wait in `stale`.
 
-use ennead_grid::{Cell, Digit, DigitSet, Geometry, House, Puzzle};
+use ennead_grid::{Cell, Digit, DigitSet, Geometry, House, Posed};
 
 use crate::Meter;
 
@@ -53,15 +53,8 @@ pub(super) struct Candidates {
 type Partition = Vec<usize>;
 
 impl Candidates {
-    /// The candidates of a puzzle, with nothing done but that the givens' digits are used. With
-    /// `allowed`, one set per cell, a cell may only have a digit of its set.
-    ///
-    /// # Panics
-    /// If `allowed` has not one set for each cell.
-    pub(super) fn of(
-        puzzle: &Puzzle,
-        allowed: Option<&[DigitSet]>,
-    ) -> Result<Candidates, Contradiction> {
+    /// The candidates of a puzzle, with nothing done but that the givens' digits are used.
+    pub(super) fn of(puzzle: Posed<'_>) -> Result<Candidates, Contradiction> {
         let (shape, geometry) = (puzzle.shape(), puzzle.geometry());
         let mut used = vec![DigitSet::EMPTY; geometry.houses().len()];
         for (cell, given) in puzzle.filled() {
@@ -69,16 +62,10 @@ impl Candidates {
                 used[house.index()].insert(given);
             }
         }
-        let mut sets = match allowed {
-            Some(sets) => sets.iter().map(|&set| set & DigitSet::all(shape)).collect(),
-            None => vec![DigitSet::all(shape); shape.area()],
-        };
-        assert_eq!(sets.len(), shape.area(), "one set of candidates for each cell");
+        let mut sets = puzzle.sets();
         let mut singles = Vec::new();
         for (cell, set) in shape.cells().zip(&mut sets) {
-            if let Some(given) = puzzle.get(cell) {
-                *set = *set & DigitSet::only(given);
-            } else {
+            if puzzle.get(cell).is_none() {
                 for house in geometry.houses_of(cell) {
                     *set -= used[house.index()];
                 }

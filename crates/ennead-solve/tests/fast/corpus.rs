@@ -32,24 +32,25 @@ fn one_by_one() {
     type Search = fn(
         Level,
         &Puzzle,
-        Option<&[ennead_grid::DigitSet]>,
         Budget<'_>,
         &mut dyn FnMut(&Solution) -> ControlFlow<()>,
     ) -> (Ending, Metrics);
-    let engines: [(&str, Search); 2] = [("nine", nine::for_each_at), ("lanes", lanes::for_each_at)];
+    let engines: [(&str, Search); 2] = [
+        ("nine", |level, puzzle, budget, sink| nine::for_each_at(level, puzzle, budget, sink)),
+        ("lanes", |level, puzzle, budget, sink| lanes::for_each_at(level, puzzle, budget, sink)),
+    ];
     for (case, puzzle) in cases() {
         for level in Level::available() {
             for (name, search) in engines {
                 let mut found = Vec::new();
-                let (ending, _) =
-                    search(level, &puzzle, None, Budget::unlimited(), &mut |solution| {
-                        found.push(solution.clone());
-                        if found.len() == 2 {
-                            ControlFlow::Break(())
-                        } else {
-                            ControlFlow::Continue(())
-                        }
-                    });
+                let (ending, _) = search(level, &puzzle, Budget::unlimited(), &mut |solution| {
+                    found.push(solution.clone());
+                    if found.len() == 2 {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                });
                 let place = format!("{name} {level}, {case}");
                 let count = match ending {
                     Ending::Complete => Count::Exactly(found.len() as u128),

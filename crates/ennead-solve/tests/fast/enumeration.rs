@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use ennead_grid::{Digit, DigitSet, Grid, Puzzle, Shape, Solution};
+use ennead_grid::{Digit, DigitSet, Grid, Puzzle, Shape, Solution, Sukaku};
 use ennead_solve::nine::Nine;
 use ennead_solve::{Budget, Count, Ending, Engine, Level, Metrics, lanes, nine, simple};
 
@@ -36,15 +36,15 @@ pub(crate) fn judge_all_solutions(levels: &[Level], puzzles: &[Cells], steps: u6
     for cells in puzzles {
         let Some(puzzle) = puzzle(cells) else { continue };
         let steps = Budget::unlimited().steps(steps);
-        let (expected, ending) = all(&|sink| simple::for_each(&puzzle, None, steps, sink));
+        let (expected, ending) = all(&|sink| simple::for_each(&puzzle, steps, sink));
         if ending != Ending::Complete {
             continue;
         }
         judged += usize::from(expected.len() > 1);
         for &level in levels {
             let free = Budget::unlimited();
-            let by_nine = all(&|sink| nine::for_each_at(level, &puzzle, None, free, sink));
-            let by_lanes = all(&|sink| lanes::for_each_at(level, &puzzle, None, free, sink));
+            let by_nine = all(&|sink| nine::for_each_at(level, &puzzle, free, sink));
+            let by_lanes = all(&|sink| lanes::for_each_at(level, &puzzle, free, sink));
             assert_eq!((by_nine.0, by_nine.1), (expected.clone(), ending), "nine {level}");
             assert_eq!((by_lanes.0, by_lanes.1), (expected.clone(), ending), "lanes {level}");
         }
@@ -62,13 +62,13 @@ fn candidates_are_kept_to() {
             .map(|_| Shape::NINE.digits().filter(|_| random.below(50) > 0).collect())
             .collect();
         let steps = Budget::unlimited().steps(50_000);
-        let sets = Some(candidates.as_slice());
-        let (expected, ending) = all(&|sink| simple::for_each(&puzzle, sets, steps, sink));
+        let sukaku = Sukaku::new(puzzle, candidates).unwrap();
+        let (expected, ending) = all(&|sink| simple::for_each(&sukaku, steps, sink));
         if ending != Ending::Complete {
             continue;
         }
         with_solutions += usize::from(!expected.is_empty());
-        judge_candidates(&puzzle, &candidates, &expected);
+        judge_candidates(&sukaku, &expected);
     }
     assert!(with_solutions > 5, "only {with_solutions} had solutions");
 }
@@ -90,34 +90,28 @@ fn candidates_without_givens() {
                 Shape::NINE.digits().filter(is_left).collect()
             })
             .collect();
-        let (steps, sets) = (Budget::unlimited().steps(50_000), Some(candidates.as_slice()));
-        let (expected, ending) = all(&|sink| simple::for_each(&blank, sets, steps, sink));
+        let steps = Budget::unlimited().steps(50_000);
+        let sukaku = Sukaku::new(blank.clone(), candidates).unwrap();
+        let (expected, ending) = all(&|sink| simple::for_each(&sukaku, steps, sink));
         if ending == Ending::Complete {
             assert!(expected.contains(digits.as_slice()));
             (one, several) =
                 (one + usize::from(expected.len() == 1), several + usize::from(expected.len() > 1));
-            judge_candidates(&blank, &candidates, &expected);
+            judge_candidates(&sukaku, &expected);
         }
     }
     assert!(one > 10 && several > 10, "{one} with one solution, {several} with several");
 }
 
 /// Both engines find these solutions at every level.
-fn judge_candidates(puzzle: &Puzzle, candidates: &[DigitSet], expected: &BTreeSet<Vec<u8>>) {
-    let (sets, free) = (Some(candidates), Budget::unlimited());
+fn judge_candidates(sukaku: &Sukaku, expected: &BTreeSet<Vec<u8>>) {
+    let free = Budget::unlimited();
     for level in Level::available() {
-        let by_nine = all(&|sink| nine::for_each_at(level, puzzle, sets, free, sink));
-        let by_lanes = all(&|sink| lanes::for_each_at(level, puzzle, sets, free, sink));
+        let by_nine = all(&|sink| nine::for_each_at(level, sukaku, free, sink));
+        let by_lanes = all(&|sink| lanes::for_each_at(level, sukaku, free, sink));
         assert_eq!((&by_nine.0, by_nine.1), (expected, Ending::Complete), "nine {level}");
         assert_eq!((&by_lanes.0, by_lanes.1), (expected, Ending::Complete), "lanes {level}");
     }
-}
-
-#[test]
-#[should_panic(expected = "one set of candidates for each cell")]
-fn too_few_candidates_are_refused() {
-    let blank = Puzzle::try_from(Grid::blank(Shape::NINE)).unwrap();
-    let _ = Engine::Nine.count(&blank, Some(&[DigitSet::EMPTY]), 1, Budget::unlimited());
 }
 
 /// Box 1 and the first column as the 9! · 72² · 2⁷ · 27 704 267 971 grids are counted by: with all
@@ -127,10 +121,10 @@ fn exact_counts() {
     let canonical = Solution::canonical(Shape::NINE);
     let thin: Vec<u8> = canonical.numbers().map(|n| if n <= 4 { 0 } else { n }).collect();
     let puzzle = Puzzle::try_from(Grid::from_numbers(Shape::NINE, thin).unwrap()).unwrap();
-    let (expected, _) = Engine::Simple.count(&puzzle, None, u128::MAX, Budget::unlimited());
+    let (expected, _) = Engine::Simple.count(&puzzle, u128::MAX, Budget::unlimited());
     assert!(matches!(expected, Count::Exactly(n) if n > 50));
     for engine in [Engine::Nine, Engine::Lanes] {
-        let (count, metrics) = engine.count(&puzzle, None, u128::MAX, Budget::unlimited());
+        let (count, metrics) = engine.count(&puzzle, u128::MAX, Budget::unlimited());
         assert_eq!(count, expected, "{engine}");
         assert!(metrics.guesses > 0 && metrics.steps > 0);
     }
@@ -141,13 +135,13 @@ fn the_empty_and_the_full_grid() {
     let blank = Puzzle::try_from(Grid::blank(Shape::NINE)).unwrap();
     let full = Solution::canonical(Shape::NINE).into_puzzle();
     for engine in [Engine::Nine, Engine::Lanes] {
-        let (count, _) = engine.count(&blank, None, 4_000, Budget::unlimited());
+        let (count, _) = engine.count(&blank, 4_000, Budget::unlimited());
         assert_eq!(count, Count::AtLeast(4_000), "{engine}");
-        let (count, metrics) = engine.count(&full, None, 2, Budget::unlimited());
+        let (count, metrics) = engine.count(&full, 2, Budget::unlimited());
         assert_eq!((count, metrics.guesses), (Count::Exactly(1), 0), "{engine}");
         for steps in [0, 1, 30, 300] {
             let budget = Budget::unlimited().steps(steps);
-            let (count, metrics) = engine.count(&blank, None, u128::MAX, budget);
+            let (count, metrics) = engine.count(&blank, u128::MAX, budget);
             assert!(matches!(count, Count::AtLeast(_)), "{engine}");
             assert_eq!(metrics.steps, steps, "{engine}");
         }
@@ -157,9 +151,9 @@ fn the_empty_and_the_full_grid() {
         for (puzzle, expected) in
             [(&blank, (5_000, Ending::Stopped)), (&full, (1, Ending::Complete))]
         {
-            let (found, ending) = all(&|sink| nine::for_each_at(level, puzzle, None, free, sink));
+            let (found, ending) = all(&|sink| nine::for_each_at(level, puzzle, free, sink));
             assert_eq!((found.len(), ending), expected, "nine {level}");
-            let (found, ending) = all(&|sink| lanes::for_each_at(level, puzzle, None, free, sink));
+            let (found, ending) = all(&|sink| lanes::for_each_at(level, puzzle, free, sink));
             assert_eq!((found.len(), ending), expected, "lanes {level}");
         }
     }

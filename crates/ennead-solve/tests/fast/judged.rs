@@ -30,7 +30,7 @@ fn by_lanes(level: Level, puzzles: &[Cells]) -> Vec<Answer> {
 
 /// What the simple engine says, if it needs no more than this many steps.
 fn by_simple(puzzle: &Puzzle, steps: u64) -> Option<Answer> {
-    let (outcome, _) = Engine::Simple.solve(puzzle, None, Budget::unlimited().steps(steps));
+    let (outcome, _) = Engine::Simple.solve(puzzle, Budget::unlimited().steps(steps));
     match outcome {
         Outcome::Unsolvable => Some((Count::Exactly(0), None)),
         Outcome::Unique(solution) => {
@@ -88,7 +88,6 @@ fn nine_is_the_same_at_every_level() {
         let (ending, metrics) = ennead_solve::nine::for_each_at(
             level,
             &puzzle(cells)?,
-            None,
             Budget::unlimited(),
             &mut |solution| {
                 found.push(solution.clone());
@@ -120,13 +119,13 @@ fn all_engines_answer_as_simple() {
             assert_eq!(by_lanes(Level::best(), &[*cells]), [(Count::Exactly(0), None)]);
             continue;
         };
-        let (expected, _) = Engine::Simple.solve(&puzzle, None, Budget::unlimited().steps(20_000));
+        let (expected, _) = Engine::Simple.solve(&puzzle, Budget::unlimited().steps(20_000));
         if !expected.is_known() {
             continue;
         }
         judged += 1;
         for engine in [Engine::Nine, Engine::Lanes] {
-            let (outcome, _) = engine.solve(&puzzle, None, Budget::unlimited());
+            let (outcome, _) = engine.solve(&puzzle, Budget::unlimited());
             match (&outcome, &expected) {
                 (Outcome::Multiple(both), Outcome::Multiple(_)) => {
                     assert!(both[0] != both[1] && both.iter().all(|one| one.keeps(&puzzle)));

@@ -18,7 +18,7 @@ fn no_step_is_no_answer() {
     assert_eq!(count(&nine(WIKIPEDIA), 2, budget).0, Count::AtLeast(0));
     // Nothing is to be put into a cell here, and for the simple engine that is no step.
     let full = Solution::canonical(Shape::NINE);
-    let (outcome, _) = Engine::Simple.solve(&full.clone().into_puzzle(), None, budget);
+    let (outcome, _) = Engine::Simple.solve(&full.clone().into_puzzle(), budget);
     assert_eq!(outcome, Outcome::Unique(full));
 }
 
@@ -27,10 +27,10 @@ fn a_few_steps_give_the_right_answer_or_none() {
     for case in corpus().iter().filter(|case| case.grid.shape().side() <= 9) {
         let Some(puzzle) = case.puzzle() else { continue };
         for &engine in Engine::ALL.iter().filter(|engine| engine.takes(puzzle.shape())) {
-            let (answer, work) = engine.solve(&puzzle, None, Budget::unlimited().steps(500_000));
+            let (answer, work) = engine.solve(&puzzle, Budget::unlimited().steps(500_000));
             for steps in [0, 1, 2, 5, 20, 40, 60, 80, 200, 1000] {
                 let budget = Budget::unlimited().steps(steps);
-                let (outcome, metrics) = engine.solve(&puzzle, None, budget);
+                let (outcome, metrics) = engine.solve(&puzzle, budget);
                 assert!(metrics.steps <= steps, "{engine}, {case}");
                 match &outcome {
                     Outcome::Unknown { found: None } => {}
@@ -50,13 +50,13 @@ fn what_was_found_is_kept_when_the_budget_runs_out() {
     // A step of the simple engine finds one solution at most; others may find several in one.
     let (puzzle, engine) = (blank(3, 3), Engine::Simple);
     let mut first = None;
-    let (ending, metrics) = engine.for_each(&puzzle, None, Budget::unlimited(), &mut |solution| {
+    let (ending, metrics) = engine.for_each(&puzzle, Budget::unlimited(), &mut |solution| {
         first = Some(solution.clone());
         ControlFlow::Break(())
     });
     assert_eq!(ending, Ending::Stopped);
     let budget = Budget::unlimited().steps(metrics.steps);
-    let (outcome, again) = engine.solve(&puzzle, None, budget);
+    let (outcome, again) = engine.solve(&puzzle, budget);
     assert_eq!(outcome, Outcome::Unknown { found: first });
     assert_eq!(again.steps, metrics.steps);
 }
@@ -93,7 +93,7 @@ fn a_search_beyond_reach_ends_in_unknown() {
     }
     let puzzle = Puzzle::try_from(grid).unwrap();
     let budget = Budget::unlimited().steps(20_000);
-    let (outcome, _) = Engine::Simple.solve(&puzzle, None, budget);
+    let (outcome, _) = Engine::Simple.solve(&puzzle, budget);
     assert!(!outcome.is_known());
 }
 

@@ -2,11 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use ennead_grid::{DigitSet, Shape, Solution};
-use ennead_solve::{
-    Budget, Count, Ending, Engine, Outcome, count, count_within, for_each_within, solve,
-    solve_within,
-};
+use ennead_grid::{DigitSet, Shape, Solution, Sukaku};
+use ennead_solve::{Budget, Count, Ending, Engine, Outcome, count, for_each, solve};
 
 use crate::{WIKIPEDIA, blank, nine};
 
@@ -20,13 +17,12 @@ fn all(shape: Shape) -> Vec<DigitSet> {
 
 #[test]
 fn all_digits_allowed_is_no_restriction() {
-    let (puzzle, sets) = (nine(WIKIPEDIA), all(Shape::NINE));
-    assert_eq!(solve_within(&puzzle, &sets, unlimited()), solve(&puzzle, unlimited()));
+    let puzzle = nine(WIKIPEDIA);
+    let free = Sukaku::new(puzzle.clone(), all(Shape::NINE)).unwrap();
+    assert_eq!(solve(&free, unlimited()), solve(&puzzle, unlimited()));
     let four = blank(2, 2);
-    assert_eq!(
-        count_within(&four, &all(four.shape()), 999, unlimited()),
-        count(&four, 999, unlimited())
-    );
+    let free = Sukaku::new(four.clone(), all(four.shape())).unwrap();
+    assert_eq!(count(&free, 999, unlimited()), count(&four, 999, unlimited()));
 }
 
 #[test]
@@ -41,8 +37,9 @@ fn candidates_alone_can_be_the_puzzle() {
             [digit].into_iter().chain(more).collect()
         })
         .collect();
+    let sukaku = Sukaku::new(blank(3, 3), sets).unwrap();
     for &engine in Engine::ALL {
-        let (outcome, _) = engine.solve(&blank(3, 3), Some(&sets), unlimited());
+        let (outcome, _) = engine.solve(&sukaku, unlimited());
         assert_eq!(outcome.first(), Some(&solution), "{engine}");
         assert!(outcome.is_known());
     }
@@ -55,7 +52,7 @@ fn an_excluded_digit_excludes_the_solution() {
     for cell in Shape::NINE.cells() {
         let mut sets = all(Shape::NINE);
         assert!(sets[cell.index()].remove(solution[cell].unwrap()));
-        let (outcome, _) = solve_within(&puzzle, &sets, unlimited());
+        let (outcome, _) = solve(&Sukaku::new(puzzle.clone(), sets).unwrap(), unlimited());
         assert_eq!(outcome, Outcome::Unsolvable, "also where the cell is a given");
     }
 }
@@ -68,20 +65,21 @@ fn the_restricted_solutions_are_those_that_obey() {
     for (cell, value) in [(0, 1), (5, 4), (10, 2), (15, 2)] {
         sets[cell].remove(shape.digit(value).unwrap());
     }
+    let sukaku = Sukaku::new(four.clone(), sets.clone()).unwrap();
     let obeys = |solution: &Solution| {
         solution.filled().all(|(cell, digit)| sets[cell.index()].contains(digit))
     };
     for &engine in Engine::ALL.iter().filter(|engine| engine.takes(shape)) {
         let mut obedient = 0;
-        engine.for_each(&four, None, unlimited(), &mut |solution| {
+        engine.for_each(&four, unlimited(), &mut |solution| {
             obedient += u128::from(obeys(solution));
             ControlFlow::Continue(())
         });
         assert!(obedient > 0 && obedient < 288);
-        let (number, _) = engine.count(&four, Some(&sets), 999, unlimited());
+        let (number, _) = engine.count(&sukaku, 999, unlimited());
         assert_eq!(number, Count::Exactly(obedient), "{engine}");
     }
-    let (ending, _) = for_each_within(&four, &sets, unlimited(), &mut |solution| {
+    let (ending, _) = for_each(&sukaku, unlimited(), &mut |solution| {
         assert!(obeys(solution));
         ControlFlow::Continue(())
     });
@@ -92,11 +90,6 @@ fn the_restricted_solutions_are_those_that_obey() {
 fn digits_beyond_the_shape_count_for_nothing() {
     let four = blank(2, 2);
     let sets = vec![DigitSet::all(Shape::NINE); four.shape().area()];
-    assert_eq!(count_within(&four, &sets, 999, unlimited()).0, Count::Exactly(288));
-}
-
-#[test]
-#[should_panic(expected = "one set of candidates for each cell")]
-fn one_set_for_each_cell() {
-    let _ = solve_within(&blank(2, 2), &[DigitSet::EMPTY], unlimited());
+    let sukaku = Sukaku::new(four, sets).unwrap();
+    assert_eq!(count(&sukaku, 999, unlimited()).0, Count::Exactly(288));
 }

@@ -23,7 +23,7 @@ fn each(mut judge: impl FnMut(Engine, &Case, &Puzzle)) {
 #[test]
 fn outcomes() {
     each(|engine, case, puzzle| {
-        let (outcome, _) = engine.solve(puzzle, None, ENOUGH);
+        let (outcome, _) = engine.solve(puzzle, ENOUGH);
         for solution in outcome.solutions() {
             assert_eq!(verify(puzzle, solution).as_ref(), Ok(solution), "{engine}, {case}");
         }
@@ -43,7 +43,7 @@ fn outcomes() {
 #[test]
 fn counts() {
     each(|engine, case, puzzle| {
-        let count = |limit| engine.count(puzzle, None, limit, ENOUGH).0;
+        let count = |limit| engine.count(puzzle, limit, ENOUGH).0;
         match &case.expected {
             Expected::Clash(_) => unreachable!("not a puzzle"),
             Expected::Unsolvable => assert_eq!(count(1), Count::Exactly(0), "{engine}, {case}"),
@@ -65,7 +65,7 @@ fn enumerations_repeat_nothing_and_are_repeatable() {
         let Expected::Exactly(number) = case.expected else { return };
         let enumerate = || {
             let mut all: Vec<Solution> = Vec::new();
-            let end = engine.for_each(puzzle, None, ENOUGH, &mut |solution| {
+            let end = engine.for_each(puzzle, ENOUGH, &mut |solution| {
                 all.push(verify(puzzle, solution).unwrap());
                 ControlFlow::Continue(())
             });

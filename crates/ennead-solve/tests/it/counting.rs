@@ -1,7 +1,7 @@
 //! Counting without finding each solution: against finding each, and against known totals.
 
-use ennead_grid::{DigitSet, Grid, Puzzle, Shape, Solution, arbitrary};
-use ennead_solve::{Budget, Count, Engine, count, count_watched, count_within};
+use ennead_grid::{DigitSet, Grid, Puzzle, Shape, Solution, Sukaku, arbitrary};
+use ennead_solve::{Budget, Count, Engine, count, count_watched};
 use ennead_test::exact_cover;
 use proptest::prelude::*;
 
@@ -51,7 +51,7 @@ fn many_solutions_of_a_nine_are_the_same_in_both_views() {
     let (number, _) = count(&puzzle, u128::MAX, unlimited());
     assert!(matches!(number, Count::Exactly(10_001..)), "{number:?}");
     assert_eq!(count(&turned, u128::MAX, unlimited()).0, number);
-    let (found, _) = Engine::Nine.count(&puzzle, None, u128::MAX, unlimited());
+    let (found, _) = Engine::Nine.count(&puzzle, u128::MAX, unlimited());
     assert_eq!(number, found);
 }
 
@@ -76,7 +76,7 @@ fn a_limit_and_a_budget_are_kept() {
 #[test]
 fn what_is_certain_does_not_fall() {
     let mut last = 0;
-    let (number, _) = count_watched(&blank(2, 3), None, u128::MAX, unlimited(), &mut |certain| {
+    let (number, _) = count_watched(&blank(2, 3), u128::MAX, unlimited(), &mut |certain| {
         assert!(certain >= last, "{certain} after {last}");
         last = certain;
     });
@@ -185,7 +185,7 @@ proptest! {
         ]
     ) {
         const LIMIT: u128 = 200_000;
-        let (found, _) = Engine::of(puzzle.shape()).count(&puzzle, None, LIMIT, unlimited());
+        let (found, _) = Engine::of(puzzle.shape()).count(&puzzle, LIMIT, unlimited());
         prop_assert_eq!(count(&puzzle, LIMIT, unlimited()).0, found);
     }
 
@@ -200,7 +200,8 @@ proptest! {
         for cell in forbidden {
             sets[cell].remove(solution.cells()[cell].unwrap());
         }
-        let (found, _) = Engine::Nine.count(&puzzle, Some(&sets), LIMIT, unlimited());
-        prop_assert_eq!(count_within(&puzzle, &sets, LIMIT, unlimited()).0, found);
+        let sukaku = Sukaku::new(puzzle, sets).unwrap();
+        let (found, _) = Engine::Nine.count(&sukaku, LIMIT, unlimited());
+        prop_assert_eq!(count(&sukaku, LIMIT, unlimited()).0, found);
     }
 }

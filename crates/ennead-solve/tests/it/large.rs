@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use ennead_grid::{Cell, DigitSet, Grid, Puzzle, Shape, Solution, verify};
+use ennead_grid::{Cell, DigitSet, Grid, Posed, Puzzle, Shape, Solution, Sukaku, verify};
 use ennead_solve::{Budget, Count, Ending, Engine, Outcome, large, simple};
 use ennead_test::{Expected, corpus, exact_cover};
 
@@ -99,15 +99,15 @@ fn blank(shape: Shape) -> Puzzle {
 }
 
 /// All solutions up to `limit`, sorted, each verified; and how the search ended.
-fn solutions(
+fn solutions<'p>(
     engine: Engine,
-    puzzle: &Puzzle,
-    candidates: Option<&[DigitSet]>,
+    puzzle: impl Into<Posed<'p>>,
     limit: usize,
 ) -> (Vec<Vec<u8>>, Ending) {
+    let puzzle = puzzle.into();
     let mut found = Vec::new();
-    let (ending, _) = engine.for_each(puzzle, candidates, unlimited(), &mut |solution| {
-        assert!(verify(puzzle, solution.grid()).is_ok());
+    let (ending, _) = engine.for_each(puzzle, unlimited(), &mut |solution| {
+        assert!(verify(&puzzle, solution.grid()).is_ok());
         found.push(solution.numbers().collect());
         if found.len() == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -116,9 +116,10 @@ fn solutions(
 }
 
 /// Both engines find the same solutions, or both as many as `limit`.
-fn agree(puzzle: &Puzzle, candidates: Option<&[DigitSet]>, limit: usize) -> usize {
-    let (expected, ending) = solutions(Engine::Simple, puzzle, candidates, limit);
-    let (found, found_ending) = solutions(Engine::Large, puzzle, candidates, limit);
+fn agree<'p>(puzzle: impl Into<Posed<'p>>, limit: usize) -> usize {
+    let puzzle = puzzle.into();
+    let (expected, ending) = solutions(Engine::Simple, puzzle, limit);
+    let (found, found_ending) = solutions(Engine::Large, puzzle, limit);
     assert_eq!(found_ending, ending, "{puzzle:?}");
     if ending == Ending::Complete {
         assert_eq!(found, expected, "{puzzle:?}");
@@ -141,7 +142,7 @@ fn the_same_solutions_as_the_simple_engine() {
         for round in 0..60 {
             let (puzzle, _) = random.puzzle(shape, least + round * shape.area() / 240);
             for puzzle in [Some(puzzle.clone()), random.spoil(&puzzle)].into_iter().flatten() {
-                seen[agree(&puzzle, None, 200).min(2)] += 1;
+                seen[agree(&puzzle, 200).min(2)] += 1;
             }
         }
     }
@@ -150,7 +151,7 @@ fn the_same_solutions_as_the_simple_engine() {
 
 #[test]
 fn every_four_by_four_grid() {
-    assert_eq!(agree(&blank(shape(2, 2)), None, 1000), 288);
+    assert_eq!(agree(&blank(shape(2, 2)), 1000), 288);
 }
 
 #[test]
@@ -159,10 +160,10 @@ fn thousands_of_solutions_each_once() {
     let mut random = Random(2);
     for givens in [5, 6, 7] {
         let (puzzle, _) = random.puzzle(shape(2, 3), givens);
-        assert!(agree(&puzzle, None, 200_000) > 500);
+        assert!(agree(&puzzle, 200_000) > 500);
     }
     let (puzzle, _) = random.puzzle(Shape::NINE, 22);
-    assert!(agree(&puzzle, None, 20_000) > 500);
+    assert!(agree(&puzzle, 20_000) > 500);
 }
 
 #[test]
@@ -181,16 +182,10 @@ fn candidates_restrict_the_cells() {
                     others.chain(is_kept.then_some(digit)).collect()
                 })
                 .collect();
-            seen[agree(&puzzle, Some(&sets), 300).min(2)] += 1;
+            seen[agree(&Sukaku::new(puzzle, sets).unwrap(), 300).min(2)] += 1;
         }
     }
     assert!(seen.iter().all(|&count| count > 5), "{seen:?}");
-}
-
-#[test]
-#[should_panic(expected = "one set of candidates for each cell")]
-fn too_few_sets_of_candidates() {
-    let _ = Engine::Large.solve(&blank(Shape::NINE), Some(&[]), unlimited());
 }
 
 #[test]
@@ -201,7 +196,7 @@ fn dug_puzzles_of_larger_shapes() {
     {
         let shape = shape(box_rows, box_columns);
         let (puzzle, solution) = random.puzzle(shape, shape.area() * percent / 100);
-        let (outcome, metrics) = Engine::Large.solve(&puzzle, None, unlimited());
+        let (outcome, metrics) = Engine::Large.solve(&puzzle, unlimited());
         assert!(outcome.is_known() && outcome.found() > 0);
         for found in outcome.solutions() {
             assert!(verify(&puzzle, found.grid()).is_ok());
@@ -209,7 +204,7 @@ fn dug_puzzles_of_larger_shapes() {
         if let Some(unique) = outcome.unique() {
             assert_eq!(*unique, solution);
         }
-        let (again, same) = Engine::Large.solve(&puzzle, None, unlimited());
+        let (again, same) = Engine::Large.solve(&puzzle, unlimited());
         assert_eq!((again, same), (outcome, metrics), "equal input, equal answer and work");
     }
 }
@@ -217,7 +212,7 @@ fn dug_puzzles_of_larger_shapes() {
 #[test]
 fn the_largest_with_few_holes() {
     let (puzzle, solution) = Random(5).puzzle(shape(10, 10), 7000);
-    let (outcome, metrics) = Engine::Large.solve(&puzzle, None, unlimited());
+    let (outcome, metrics) = Engine::Large.solve(&puzzle, unlimited());
     assert!(outcome.is_known() && metrics.steps >= 3000);
     for found in outcome.solutions() {
         assert!(verify(&puzzle, found.grid()).is_ok());
@@ -228,7 +223,7 @@ fn the_largest_with_few_holes() {
         grid.set(cell, None);
     }
     let puzzle = Puzzle::try_from(grid).unwrap();
-    let (outcome, metrics) = Engine::Large.solve(&puzzle, None, unlimited());
+    let (outcome, metrics) = Engine::Large.solve(&puzzle, unlimited());
     assert!(outcome.unique().is_some());
     assert_eq!((metrics.steps, metrics.guesses), (271, 0));
 }
@@ -236,7 +231,7 @@ fn the_largest_with_few_holes() {
 #[test]
 fn blank_grids_of_every_shape_are_filled() {
     for shape in Shape::all().filter(|shape| shape.side() <= 30 || shape.side() % 12 == 0) {
-        let (found, _) = solutions(Engine::Large, &blank(shape), None, 1);
+        let (found, _) = solutions(Engine::Large, &blank(shape), 1);
         assert_eq!(found.len(), 1, "{shape}");
     }
 }
@@ -261,7 +256,7 @@ fn unsolvable_by_construction() {
                 grid.set(blocker, solution[shape.cell(0, first_open).unwrap()]);
             }
             let puzzle = Puzzle::try_from(grid).unwrap();
-            let (outcome, _) = Engine::Large.solve(&puzzle, None, unlimited());
+            let (outcome, _) = Engine::Large.solve(&puzzle, unlimited());
             assert_eq!(outcome, Outcome::Unsolvable, "{puzzle:?}");
         }
     }
@@ -275,7 +270,8 @@ fn pigeons_in_holes_are_refuted() {
         for set in &mut sets[..6] {
             *set = shape.digits().take(5).collect();
         }
-        let (outcome, _) = Engine::Large.solve(&blank(shape), Some(&sets), unlimited());
+        let (outcome, _) =
+            Engine::Large.solve(&Sukaku::new(blank(shape), sets).unwrap(), unlimited());
         assert_eq!(outcome, Outcome::Unsolvable);
     }
 }
@@ -287,9 +283,9 @@ fn a_budget_that_runs_out_says_so() {
     let sixteen = [70, 90, 110, 130].map(|givens| (shape(4, 4), givens));
     for (shape, givens) in [twelve, sixteen].concat() {
         let (puzzle, _) = random.puzzle(shape, givens);
-        let (answer, work) = Engine::Large.solve(&puzzle, None, unlimited());
+        let (answer, work) = Engine::Large.solve(&puzzle, unlimited());
         for steps in [0, 1, 10, 50, 84, 100, 120, 150, work.steps - 1, work.steps] {
-            let (outcome, metrics) = Engine::Large.solve(&puzzle, None, unlimited().steps(steps));
+            let (outcome, metrics) = Engine::Large.solve(&puzzle, unlimited().steps(steps));
             assert!(metrics.steps <= steps);
             assert_eq!(outcome.is_known(), steps >= work.steps);
             if outcome.is_known() {
@@ -299,7 +295,7 @@ fn a_budget_that_runs_out_says_so() {
     }
     let is_over = || true;
     let (ending, _) =
-        large::for_each(&blank(shape(5, 5)), None, unlimited().until(&is_over), &mut |_| {
+        large::for_each(&blank(shape(5, 5)), unlimited().until(&is_over), &mut |_| {
             unreachable!("no time to find anything")
         });
     assert_eq!(ending, Ending::OutOfBudget);
@@ -308,11 +304,11 @@ fn a_budget_that_runs_out_says_so() {
 #[test]
 fn counting() {
     let puzzle = blank(shape(2, 3));
-    assert_eq!(Engine::Large.count(&puzzle, None, 5000, unlimited()).0, Count::AtLeast(5000));
+    assert_eq!(Engine::Large.count(&puzzle, 5000, unlimited()).0, Count::AtLeast(5000));
     let mut count = 0;
-    let (ending, _) = simple::for_each(&blank(shape(2, 2)), None, unlimited(), &mut |solution| {
+    let (ending, _) = simple::for_each(&blank(shape(2, 2)), unlimited(), &mut |solution| {
         let puzzle = solution.clone().into_puzzle();
-        let (one, _) = Engine::Large.count(&puzzle, None, 2, unlimited());
+        let (one, _) = Engine::Large.count(&puzzle, 2, unlimited());
         assert_eq!(one, Count::Exactly(1));
         count += 1;
         ControlFlow::Continue(())
@@ -333,7 +329,7 @@ fn as_many_solutions_as_exact_cover_finds() {
                 let Some(number) = exact_cover::count(puzzle.givens(), 100, 200_000) else {
                     continue;
                 };
-                let (count, _) = Engine::Large.count(&puzzle, None, 100, unlimited());
+                let (count, _) = Engine::Large.count(&puzzle, 100, unlimited());
                 let expected =
                     if number < 100 { Count::Exactly(number.into()) } else { Count::AtLeast(100) };
                 assert_eq!(count, expected, "{puzzle:?}");
@@ -354,7 +350,7 @@ fn images_have_as_many_solutions() {
             let shape = shape(box_rows, box_columns);
             let (puzzle, _) = random.puzzle(shape, shape.area() * percent / 100);
             for puzzle in [Some(puzzle.clone()), random.spoil(&puzzle)].into_iter().flatten() {
-                let count = |puzzle| Engine::Large.count(puzzle, None, 40, unlimited()).0;
+                let count = |puzzle| Engine::Large.count(puzzle, 40, unlimited()).0;
                 assert_eq!(count(&random.image(&puzzle)), count(&puzzle), "{puzzle:?}");
             }
         }
@@ -379,7 +375,7 @@ fn a_wrong_digit_is_refuted() {
                 continue;
             }
             if let Ok(puzzle) = Puzzle::try_from(grid) {
-                let (outcome, _) = Engine::Large.solve(&puzzle, None, unlimited());
+                let (outcome, _) = Engine::Large.solve(&puzzle, unlimited());
                 assert_eq!(outcome, Outcome::Unsolvable, "{case}");
                 refuted += 1;
             }
@@ -403,7 +399,7 @@ fn the_budget_ends_every_phase() {
             let polls = AtomicU64::new(0);
             let is_over = || polls.fetch_add(1, Ordering::Relaxed) >= allowed;
             let budget = unlimited().until(&is_over);
-            let (outcome, metrics) = Engine::Large.solve(&puzzle, None, budget);
+            let (outcome, metrics) = Engine::Large.solve(&puzzle, budget);
             assert!(!outcome.is_known(), "{phase}");
             assert_eq!(metrics.steps, allowed * Budget::POLL_EVERY, "{phase}");
             assert_eq!(metrics.guesses > 0, phase.starts_with("search") && allowed > 0, "{phase}");
@@ -415,8 +411,8 @@ fn the_budget_ends_every_phase() {
 fn hard_cases_take_the_same_work_each_time() {
     for case in corpus().iter().filter(|case| case.hard) {
         let puzzle = case.puzzle().unwrap();
-        let (outcome, metrics) = Engine::Large.solve(&puzzle, None, unlimited());
-        assert_eq!(Engine::Large.solve(&puzzle, None, unlimited()), (outcome, metrics), "{case}");
+        let (outcome, metrics) = Engine::Large.solve(&puzzle, unlimited());
+        assert_eq!(Engine::Large.solve(&puzzle, unlimited()), (outcome, metrics), "{case}");
     }
 }
 
@@ -430,7 +426,7 @@ fn sixteen_by_sixteen_has_as_many_solutions_as_exact_cover_finds() {
         let spoiled = (0..20).find_map(|_| random.spoil(&puzzle));
         for puzzle in [Some(puzzle), spoiled].into_iter().flatten() {
             let Some(number) = exact_cover::count(puzzle.givens(), 100, 50_000) else { continue };
-            let (found, ending) = solutions(Engine::Large, &puzzle, None, 100);
+            let (found, ending) = solutions(Engine::Large, &puzzle, 100);
             let mut distinct = found.clone();
             distinct.dedup();
             assert_eq!((found.len() as u64, distinct.len()), (number, found.len()), "{puzzle:?}");
@@ -453,7 +449,7 @@ fn thousands_of_solutions_of_sixteen_by_sixteen_each_once() {
         let (puzzle, _) = random.puzzle(shape(4, 4), givens);
         let number = exact_cover::count(puzzle.givens(), MOST, 1_000_000);
         let Some(number @ LEAST..MOST) = number else { continue };
-        let (mut found, ending) = solutions(Engine::Large, &puzzle, None, usize::MAX);
+        let (mut found, ending) = solutions(Engine::Large, &puzzle, usize::MAX);
         assert_eq!((found.len() as u64, ending), (number, Ending::Complete), "{puzzle:?}");
         found.dedup();
         assert_eq!(found.len() as u64, number, "{puzzle:?}");
@@ -470,17 +466,10 @@ fn the_budget_ends_sixteen_by_sixteen() {
         let is_over = || polls.fetch_add(1, Ordering::Relaxed) >= allowed;
         let budget = unlimited().until(&is_over);
         let (ending, metrics) =
-            large::for_each(&puzzle, None, budget, &mut |_| ControlFlow::Continue(()));
+            large::for_each(&puzzle, budget, &mut |_| ControlFlow::Continue(()));
         assert_eq!(ending, Ending::OutOfBudget);
         assert_eq!(metrics.steps, allowed * Budget::POLL_EVERY);
     }
-}
-
-#[test]
-#[should_panic(expected = "one set of candidates for each cell")]
-fn too_few_sets_of_candidates_for_sixteen_by_sixteen() {
-    let (puzzle, _) = Random(15).puzzle(shape(4, 4), 100);
-    let _ = Engine::Large.solve(&puzzle, Some(&[]), unlimited());
 }
 
 /// A seed decides which way is taken, and nothing else.
@@ -491,16 +480,16 @@ fn seeds_differ_in_the_way_and_not_in_the_answer() {
     let mut works = std::collections::BTreeSet::new();
     for givens in [0, 20, 36, 50, 60] {
         let (puzzle, _) = random.puzzle(shape, givens);
-        let (expected, _) = Engine::Large.count(&puzzle, None, 50, Budget::unlimited());
+        let (expected, _) = Engine::Large.count(&puzzle, 50, Budget::unlimited());
         let mut firsts = std::collections::BTreeSet::new();
         for seed in 0..10 {
             let engine = Engine::Seeded(seed);
-            let (count, metrics) = engine.count(&puzzle, None, 50, Budget::unlimited());
+            let (count, metrics) = engine.count(&puzzle, 50, Budget::unlimited());
             assert_eq!(count, expected, "{givens} givens, seed {seed}");
-            let again = engine.count(&puzzle, None, 50, Budget::unlimited());
+            let again = engine.count(&puzzle, 50, Budget::unlimited());
             assert_eq!(again, (count, metrics), "{givens} givens, seed {seed}");
             works.insert((givens, metrics.steps));
-            let (outcome, _) = engine.solve(&puzzle, None, Budget::unlimited());
+            let (outcome, _) = engine.solve(&puzzle, Budget::unlimited());
             let first = outcome.first().expect("it was made from a solution");
             assert!(verify(&puzzle, first.grid()).is_ok());
             firsts.insert(first.numbers().collect::<Vec<u8>>());
@@ -518,7 +507,7 @@ fn seed_zero_is_the_usual_way() {
     let mut random = Random(18);
     for givens in [0, 150, 320] {
         let (puzzle, _) = random.puzzle(Shape::square(5).unwrap(), givens);
-        let usual = Engine::Large.solve(&puzzle, None, Budget::unlimited());
-        assert_eq!(Engine::Seeded(0).solve(&puzzle, None, Budget::unlimited()), usual);
+        let usual = Engine::Large.solve(&puzzle, Budget::unlimited());
+        assert_eq!(Engine::Seeded(0).solve(&puzzle, Budget::unlimited()), usual);
     }
 }

@@ -37,7 +37,7 @@ proptest! {
         (puzzle, solution) in arbitrary::shape().prop_flat_map(arbitrary::puzzle)
     ) {
         for &engine in Engine::ALL.iter().filter(|engine| engine.takes(puzzle.shape())) {
-            let (outcome, _) = engine.solve(&puzzle, None, Budget::unlimited().steps(STEPS));
+            let (outcome, _) = engine.solve(&puzzle, Budget::unlimited().steps(STEPS));
             for found in outcome.solutions() {
                 prop_assert_eq!(verify(&puzzle, found), Ok(found.clone()));
             }
@@ -58,7 +58,7 @@ proptest! {
         let expected =
             if number < LIMIT { Count::Exactly(number) } else { Count::AtLeast(LIMIT) };
         for &engine in Engine::ALL.iter().filter(|engine| engine.takes(puzzle.shape())) {
-            let (count, _) = engine.count(&puzzle, None, LIMIT, Budget::unlimited());
+            let (count, _) = engine.count(&puzzle, LIMIT, Budget::unlimited());
             prop_assert_eq!(count, expected, "{}", engine);
         }
     }
@@ -66,7 +66,7 @@ proptest! {
     #[test]
     fn nothing_found_in_noise_is_wrong(puzzle in puzzle_of_noise(Shape::NINE)) {
         for &engine in Engine::ALL {
-            let (outcome, _) = engine.solve(&puzzle, None, Budget::unlimited().steps(STEPS));
+            let (outcome, _) = engine.solve(&puzzle, Budget::unlimited().steps(STEPS));
             if outcome.is_known() {
                 let number = exact_cover::count(&puzzle, 2, u64::MAX).unwrap();
                 prop_assert_eq!(outcome.found() as u64, number, "{}", engine);
@@ -79,7 +79,7 @@ proptest! {
         puzzle in arbitrary::puzzle(Shape::NINE).prop_map(|(puzzle, _)| puzzle)
     ) {
         for &engine in Engine::ALL {
-            let ask = || engine.solve(&puzzle, None, Budget::unlimited().steps(STEPS));
+            let ask = || engine.solve(&puzzle, Budget::unlimited().steps(STEPS));
             prop_assert_eq!(ask(), ask());
         }
     }

@@ -2,18 +2,18 @@
 
 use std::ops::ControlFlow;
 
-use ennead_grid::{DigitSet, Grid, Puzzle, Shape, arbitrary};
+use ennead_grid::{DigitSet, Grid, Posed, Puzzle, Shape, Sukaku, arbitrary};
 use ennead_solve::{Budget, Ending, Engine, Outcome, true_candidates};
 use proptest::prelude::*;
 
 use crate::{WIKIPEDIA, blank, nine};
 
 /// The union of all solutions, if there are not too many.
-fn union(puzzle: &Puzzle, candidates: Option<&[DigitSet]>) -> Option<(u64, Vec<DigitSet>)> {
+fn union(puzzle: Posed<'_>) -> Option<(u64, Vec<DigitSet>)> {
     let mut digits = vec![DigitSet::EMPTY; puzzle.shape().area()];
     let mut found = 0;
     let budget = Budget::unlimited().steps(100_000);
-    let (ending, _) = Engine::Simple.for_each(puzzle, candidates, budget, &mut |solution| {
+    let (ending, _) = Engine::Simple.for_each(puzzle, budget, &mut |solution| {
         found += 1;
         for (cell, digit) in solution.filled() {
             digits[cell.index()].insert(digit);
@@ -52,9 +52,10 @@ proptest! {
             let digit = shape.digit(digit % shape.side() + 1).unwrap();
             sets[cell % shape.area()].remove(digit);
         }
-        for candidates in [None, Some(&sets[..])] {
-            let Some((number, digits)) = union(&puzzle, candidates) else { continue };
-            let (found, _) = true_candidates(&puzzle, candidates, Budget::unlimited());
+        let sukaku = Sukaku::new(puzzle.clone(), sets).unwrap();
+        for posed in [Posed::from(&puzzle), Posed::from(&sukaku)] {
+            let Some((number, digits)) = union(posed) else { continue };
+            let (found, _) = true_candidates(posed, Budget::unlimited());
             prop_assert!(found.is_exact());
             prop_assert_eq!(&found.digits[..], &digits[..]);
             prop_assert_eq!(found.outcome.found() as u64, number.min(2));
@@ -67,8 +68,8 @@ proptest! {
 
     #[test]
     fn a_small_budget_leaves_no_wrong_answer(puzzle in some_puzzle(), steps in 0..60u64) {
-        let (exact, _) = true_candidates(&puzzle, None, Budget::unlimited());
-        let (found, metrics) = true_candidates(&puzzle, None, Budget::unlimited().steps(steps));
+        let (exact, _) = true_candidates(&puzzle, Budget::unlimited());
+        let (found, metrics) = true_candidates(&puzzle, Budget::unlimited().steps(steps));
         prop_assert!(metrics.steps <= steps);
         for cell in puzzle.shape().cells() {
             let (known, all) = (found.digits[cell.index()], exact.digits[cell.index()]);
@@ -84,7 +85,7 @@ proptest! {
 
 #[test]
 fn a_proper_puzzle_has_its_solution() {
-    let (found, _) = true_candidates(&nine(WIKIPEDIA), None, Budget::unlimited());
+    let (found, _) = true_candidates(&nine(WIKIPEDIA), Budget::unlimited());
     let solution = found.outcome.unique().unwrap();
     assert!(found.undecided().is_empty() && found.differences().is_empty());
     for (cell, digit) in solution.filled() {
@@ -96,7 +97,7 @@ fn a_proper_puzzle_has_its_solution() {
 fn in_an_empty_grid_everything_is_true() {
     for (h, w) in [(2, 2), (2, 3), (3, 3), (3, 4), (4, 4)] {
         let puzzle = blank(h, w);
-        let (found, _) = true_candidates(&puzzle, None, Budget::unlimited());
+        let (found, _) = true_candidates(&puzzle, Budget::unlimited());
         assert!(found.is_exact());
         assert!(found.digits.iter().all(|&digits| digits == DigitSet::all(puzzle.shape())));
     }
@@ -104,8 +105,8 @@ fn in_an_empty_grid_everything_is_true() {
 
 #[test]
 fn without_a_solution_there_is_no_candidate() {
-    let sets = vec![DigitSet::EMPTY; 81];
-    let (found, _) = true_candidates(&blank(3, 3), Some(&sets), Budget::unlimited());
+    let sukaku = Sukaku::new(blank(3, 3), vec![DigitSet::EMPTY; 81]).unwrap();
+    let (found, _) = true_candidates(&sukaku, Budget::unlimited());
     assert_eq!(found.outcome, Outcome::Unsolvable);
     assert!(found.is_exact() && found.digits.iter().all(|digits| digits.is_empty()));
 }

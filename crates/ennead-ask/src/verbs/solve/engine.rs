@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use ennead::csp::{Algorithm, BinaryCsp, Budget, Search, Unmodelled};
+use ennead::csp::{Algorithm, BinaryCsp, Budget, Count, Search, Unmodelled};
 use ennead::grid::{Puzzle, Solution};
 use ennead::model::SudokuModel;
 use ennead::solve::Engine;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::{Outcome, Searched};
 use crate::limits::Watch;
-use crate::problems::{MAX_MODEL, MAX_PAIRS};
+use crate::problems::BOUNDS;
 
 /// An engine by name; those of the laboratory are written `csp:MAC+BZ`.
 #[derive(Clone, Copy, Debug)]
@@ -65,16 +65,14 @@ pub(super) fn search(
 ) -> Result<Searched, String> {
     let wanted = if first_only { 1 } else { 2 };
     let model = SudokuModel(puzzle);
-    let mut is_over = || watch.is_over();
-    let mut budget = Budget::unlimited().bytes(MAX_MODEL).pairs(MAX_PAIRS).until(&mut is_over);
-    let csp = match BinaryCsp::model_within(&model, &mut budget) {
+    let is_over = || watch.is_over();
+    let budget = Budget::unlimited().until(&is_over);
+    let csp = match BinaryCsp::model_within(&model, BOUNDS, budget) {
         Ok(csp) => csp,
         Err(Unmodelled::Stopped) => return Ok((None, 0, Outcome::Limit)),
         Err(error) => return Err(error.to_string()),
     };
-    let steps = watch.limits().step_limit;
-    let mut is_over = || watch.is_over();
-    let budget = steps.map_or_else(Budget::unlimited, Budget::steps).until(&mut is_over);
+    let budget = budget.steps(watch.limits().step_limit.unwrap_or(u64::MAX));
     let (mut solutions, mut first) = (0, None);
     let count = Search::new(&csp, algorithm).for_each(budget, |assignments| {
         solutions += 1;
@@ -84,7 +82,7 @@ pub(super) fn search(
         }
         if solutions < wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    let outcome = match (solutions, count.complete) {
+    let outcome = match (solutions, matches!(count, Count::Exactly(_))) {
         (1, _) if first_only => Outcome::Some,
         (0, true) => Outcome::None,
         (1, true) => Outcome::Unique,

@@ -6,9 +6,8 @@
 //! per step. That costs one comparison: the closure is called before the first step, and then
 //! every [`Budget::POLL_EVERY`] steps.
 //!
-//! What a step is, the engine says: a digit put into a cell ([`simple`](crate::simple)), or a sweep
-//! over a grid ([`nine`](crate::nine)) or over many ([`lanes`](crate::lanes)). Limits in steps give
-//! the same result on every machine, limits in time do not.
+//! What a step is, the engine says. Limits in steps give the same result on every machine, limits in
+//! time do not.
 
 use std::fmt;
 
@@ -37,7 +36,7 @@ impl<'a> Budget<'a> {
     ///
     /// ```
     /// use std::sync::atomic::{AtomicBool, Ordering};
-    /// use ennead_solve::Budget;
+    /// use ennead_budget::Budget;
     ///
     /// let cancelled = AtomicBool::new(false);
     /// let is_over = || cancelled.load(Ordering::Relaxed);
@@ -98,6 +97,12 @@ impl Meter<'_> {
         true
     }
 
+    /// [`Meter::step`] for a step that may take long: the closure is called before each.
+    pub fn long_step(&mut self) -> bool {
+        self.free_until = self.spent;
+        self.step()
+    }
+
     /// Counts `many` steps at once, and returns true; or returns false, now and ever after, because
     /// the budget does not allow all of them. For work in pieces that are larger than a step.
     #[inline]
@@ -121,6 +126,7 @@ impl Meter<'_> {
     }
 
     /// The steps counted.
+    #[inline]
     pub const fn spent(&self) -> u64 {
         self.spent
     }
@@ -176,5 +182,16 @@ mod tests {
         assert_eq!(meter.spent(), 3 * Budget::POLL_EVERY);
         assert!(!meter.step(), "once spent, always spent");
         assert_eq!(calls.load(Ordering::Relaxed), 4);
+    }
+
+    #[test]
+    fn before_a_long_step_the_closure_is_called() {
+        let calls = AtomicU64::new(0);
+        let is_over = || calls.fetch_add(1, Ordering::Relaxed) == 5;
+        let mut meter = Budget::unlimited().until(&is_over).meter();
+        while meter.long_step() {}
+        assert_eq!(meter.spent(), 5);
+        let mut meter = Budget::unlimited().steps(2).meter();
+        assert_eq!((meter.long_step(), meter.long_step(), meter.long_step()), (true, true, false));
     }
 }
