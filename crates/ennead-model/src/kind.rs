@@ -112,23 +112,8 @@ fn near(wanted: &str) -> Option<Kind> {
     if let Some(&kind) = parts.next() {
         return parts.next().is_none().then_some(kind);
     }
-    let distances = Kind::ALL.iter().map(|&kind| (distance(&plain(kind.name()), wanted), kind));
+    let distances =
+        Kind::ALL.iter().map(|&kind| (strsim::levenshtein(&plain(kind.name()), wanted), kind));
     // Two letters in five may be wrong.
     distances.min().filter(|&(wrong, _)| wrong * 5 <= wanted.len() * 2).map(|(_, kind)| kind)
-}
-
-/// How many letters must be put in, left out or changed to make one of the other (Levenshtein).
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, one) in a.chars().enumerate() {
-        let mut corner = row[0];
-        row[0] = i + 1;
-        for (j, &other) in b.iter().enumerate() {
-            let changed = corner + usize::from(one != other);
-            corner = row[j + 1];
-            row[j + 1] = changed.min(row[j] + 1).min(corner + 1);
-        }
-    }
-    row[b.len()]
 }

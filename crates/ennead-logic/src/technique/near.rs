@@ -26,24 +26,9 @@ impl NoSuchTechnique {
     }
 }
 
-/// How many letters have to be changed, added or left out (Levenshtein); a part of the other word
-/// is one away.
+/// How many letters have to be changed, added or left out; a part of the other word is one away.
 fn distance(one: &str, other: &str) -> usize {
-    if other.contains(one) && one.len() > 2 {
-        return 1;
-    }
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (at, letter) in one.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = at + 1;
-        for (column, &theirs) in other.iter().enumerate() {
-            let changed = diagonal + usize::from(letter != theirs);
-            diagonal = row[column + 1];
-            row[column + 1] = changed.min(row[column] + 1).min(diagonal + 1);
-        }
-    }
-    row[other.len()]
+    if other.contains(one) && one.len() > 2 { 1 } else { strsim::levenshtein(one, other) }
 }
 
 #[cfg(test)]
