@@ -72,13 +72,22 @@ impl Record {
         }
     }
 
-    /// Whether a blank cell has one candidate that no other cell has open: a form that shows givens
-    /// as lone candidates cannot tell it from one.
-    pub(crate) fn has_settled_lone_marks(&self) -> bool {
-        let Some(marks) = &self.marks else { return false };
+    /// The blank cells with one candidate that no peer has open: in a form that shows givens as lone
+    /// candidates they look like givens.
+    pub(crate) fn lone_marks(&self) -> Vec<Cell> {
         let state = self.state();
-        let again = Record::from_marks(state.shape(), crate::candidates::settled(&state, marks));
-        again.givens != state
+        let seen = Record::from_marks(state.shape(), crate::candidates::of(self)).givens;
+        seen.filled().map(|(cell, _)| cell).filter(|&cell| state.get(cell).is_none()).collect()
+    }
+
+    /// Takes it back that these cells, which have one candidate each, are given.
+    pub(crate) fn reopen(&mut self, cells: &[Cell], marks: &[DigitSet]) {
+        for &cell in cells {
+            self.givens.set(cell, None);
+        }
+        if !cells.is_empty() {
+            self.marks = Some(marks.into());
+        }
     }
 
     /// Takes candidates as an editor shows them, in which a lone digit may be a given, a placed

@@ -74,7 +74,7 @@ impl Record {
         if self.marks.is_some() && !carries.marks {
             losses.push(Loss::Marks);
         }
-        if carries.marks && !carries.lone_marks && self.has_settled_lone_marks() {
+        if carries.marks && !carries.lone_marks && !self.lone_marks().is_empty() {
             losses.push(Loss::LoneMarks);
         }
         if self.solution.is_some() && !carries.solution {

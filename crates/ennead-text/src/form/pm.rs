@@ -9,11 +9,14 @@
 //! …
 //! ```
 //!
-//! Any frame is read. A lone digit is a given unless a peer still has it as a candidate, as the 2 in
-//! the third row: then it is a candidate like the others. Before the candidates may stand the mark
-//! of a step: `*` its cells, `#` a fin, `@` an endo-fin, a capital letter an almost locked set; `-2`
-//! is a candidate the step eliminates. All marks are kept in the field `markup`, as
-//! `r2c2* r3c2# r3c8-2`. Lines of words around the grid are kept as comments.
+//! Any frame is read. Before the candidates may stand the mark of a step: `*` its cells, `#` a fin,
+//! `@` an endo-fin, a capital letter an almost locked set; `-2` is a candidate the step eliminates. All
+//! marks are kept in the field `markup`, as `r2c2* r3c2# r3c8-2`. Lines of words around the grid are
+//! kept as comments.
+//!
+//! A lone digit is a given, with two exceptions. If a peer still has it as a candidate, as the 2 in the
+//! third row, it is a candidate like the others. And a step has to do with blank cells, so it is one
+//! behind a mark; a blank cell that would be taken for a given is written with a star.
 
 use ennead_grid::{Cell, DigitSet, Shape};
 
@@ -30,7 +33,6 @@ pub(super) static INFO: Info = Info {
     about: "a drawn grid of candidates",
     carries: Carries {
         marks: true,
-        lone_marks: false,
         fields: Fields::Only(&["markup", "comment"]),
         ..Carries::GIVENS
     },
@@ -153,6 +155,7 @@ pub(super) fn read_grid(grid: &[Row<'_>], options: &Options) -> Result<Record, D
     let alphabet = cells::alphabet(&census, side, grid[0].line, options)?;
     let mut marks = Vec::with_capacity(shape.area());
     let mut markup = Vec::new();
+    let mut is_marked = vec![false; shape.area()];
     let words = grid.iter().flat_map(|row| row.words.iter().map(|word| (row.line, *word)));
     for (cell, (line, word)) in shape.cells().zip(words) {
         let (sign, text) = split_sign(word.text, side);
@@ -161,13 +164,17 @@ pub(super) fn read_grid(grid: &[Row<'_>], options: &Options) -> Result<Record, D
             .map_err(|byte| candidates::refusal(run, byte, side, alphabet))?;
         marks.push(word.candidates);
         if sign.is_some() || !word.struck.is_empty() {
+            is_marked[cell.index()] = true;
             let sign = sign.map(String::from).unwrap_or_default();
             let struck = word.struck.iter().map(|digit| format!("-{digit}"));
             let struck = struck.collect::<Vec<_>>().concat();
             markup.push(format!("{}{sign}{struck}", shape.name(cell)));
         }
     }
-    let mut record = Record::from_marks(shape, marks.into());
+    let is_open = |cell: &Cell| is_marked[cell.index()] && marks[cell.index()].single().is_some();
+    let open: Vec<Cell> = shape.cells().filter(is_open).collect();
+    let mut record = Record::from_marks(shape, marks.clone().into());
+    record.reopen(&open, &marks);
     record.add_field("markup", markup.join(" "));
     Ok(record)
 }
@@ -209,10 +216,13 @@ fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unw
     let shape = record.givens.shape();
     let alphabet = cells::writing_alphabet(form, shape, options)?;
     let candidates = candidates::with_givens(form, record)?;
-    let markup = markup(record, shape).ok_or_else(|| {
+    let mut markup = markup(record, shape).ok_or_else(|| {
         let reason = "its markup is not of the kind `r2c2* r3c8-2`".to_owned();
         Unwritable::Content { form, reason }
     })?;
+    for cell in record.lone_marks() {
+        markup[cell.index()].sign.get_or_insert('*');
+    }
     let mut words: Vec<String> = Vec::with_capacity(shape.area());
     for (&candidates, &Markup { sign, struck }) in candidates.iter().zip(&markup) {
         if !(struck - candidates).is_empty() {
