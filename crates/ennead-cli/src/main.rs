@@ -15,6 +15,8 @@
 
 mod args;
 mod asking;
+#[cfg(target_os = "linux")]
+mod closed;
 mod commands;
 mod input;
 mod out;

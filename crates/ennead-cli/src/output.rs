@@ -67,6 +67,10 @@ impl Stop {
 
 /// Writes data to standard output.
 pub(crate) fn data(bytes: &[u8]) -> Result<(), Stop> {
+    #[cfg(target_os = "linux")]
+    if crate::closed::is_output_closed() {
+        return Err(Stop::misuse("cannot write the output: standard output is closed"));
+    }
     // Not `print!`: it panics on a closed pipe. The lock is not line-buffered by us: pieces are
     // large, and each is written at once.
     let mut out = io::stdout().lock();

@@ -166,3 +166,29 @@ fn a_million_lines_in_constant_memory() {
         assert!(many < few + 16_384, "{arguments:?}: {few} kB, then {many} kB");
     }
 }
+
+/// Closed from the start is not the same as thrown away.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_that_was_never_open_is_an_error() {
+    let in_shell = |command: &str, to: &str| {
+        let script = format!("\"$0\" {command} {to}");
+        Command::new("sh")
+            .args(["-c", &script, env!("CARGO_BIN_EXE_ennead")])
+            .stdin(Stdio::null())
+            .output()
+            .expect("a shell")
+    };
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let (solve, generate) = (format!("solve {puzzle}"), "generate".to_owned());
+    for command in [&solve, &generate] {
+        let closed = in_shell(command, ">&-");
+        assert_eq!(closed.status.code(), Some(2), "{command}");
+        let said = String::from_utf8_lossy(&closed.stderr).into_owned();
+        assert!(said.contains("standard output is closed"), "{said}");
+        for to in [">/dev/null", "1<>/dev/null", "| cat"] {
+            assert_eq!(in_shell(command, to).status.code(), Some(0), "{command} {to}");
+        }
+    }
+}
