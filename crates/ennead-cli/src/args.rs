@@ -17,7 +17,7 @@ use ennead::grid::Shape;
 use ennead::text::{Alphabet, ColumnName, Form, Options};
 
 pub(crate) use create::{Generate, Info, Minimise, Practise, Recognise, Same, Why};
-pub(crate) use draw::{Book, Picture, Render};
+pub(crate) use draw::{Book, Colours, Picture, Render};
 use ennead_ask::verbs::solve::EngineChoice;
 pub(crate) use examples::command;
 pub(crate) use explain::Explain;
@@ -26,6 +26,8 @@ pub(crate) use laboratory::{Lab, Model, ProblemInput, TraceArgs};
 pub(crate) use rate::Rate;
 pub(crate) use solutions::{Candidates, Count, LimitArgs};
 pub(crate) use techniques::{LanguageArgs, TechniqueArgs};
+
+use crate::output::Stop;
 
 /// Sudoku as constraint satisfaction: solve, check and convert puzzles of every order and form.
 ///
@@ -112,21 +114,8 @@ pub(crate) struct Input {
     #[arg(value_name = "FILE or PUZZLE")]
     pub(crate) inputs: Vec<String>,
 
-    /// Read this form instead of detecting it; `ennead convert --list` shows all
-    #[arg(long, value_name = "FORM", help_heading = "Reading", value_parser = crate::remedy::form)]
-    pub(crate) from: Option<Form>,
-
-    /// Rows and columns of a box, where the text does not tell: 2x3 for a 6×6 grid
-    #[arg(long, value_name = "ROWSxCOLUMNS", help_heading = "Reading")]
-    pub(crate) shape: Option<Shape>,
-
-    /// Characters for digits above 9: hex1 (1-9A-G), hex0 (0-9A-F), letters (A-P), decimal
-    #[arg(long, value_name = "ALPHABET", help_heading = "Reading")]
-    pub(crate) alphabet: Option<Alphabet>,
-
-    /// The column of a table that holds the puzzle, where its name does not tell
-    #[arg(long, value_name = "NAME", help_heading = "Reading")]
-    pub(crate) column: Option<ColumnName>,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
 
     /// Answer with JSON Lines; `ennead schema` prints the schema
     #[arg(long, help_heading = "Writing")]
@@ -160,6 +149,40 @@ pub(crate) struct Input {
 
 impl Input {
     pub(crate) fn options(&self) -> Options {
+        self.reading.options()
+    }
+
+    /// Takes the second of two inputs out, if there is one; `expected` says what they are.
+    pub(crate) fn take_second(&mut self, expected: &str) -> Result<Option<String>, Stop> {
+        match self.inputs.len() {
+            0..=2 => Ok(self.inputs.drain(1.min(self.inputs.len())..).next()),
+            n => Err(Stop::misuse(format!("{n} inputs, expected {expected}"))),
+        }
+    }
+}
+
+/// How texts are read.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct Reading {
+    /// Read this form instead of detecting it; `ennead convert --list` shows all
+    #[arg(long, value_name = "FORM", help_heading = "Reading", value_parser = crate::remedy::form)]
+    pub(crate) from: Option<Form>,
+
+    /// Rows and columns of a box, where the text does not tell: 2x3 for a 6×6 grid
+    #[arg(long, value_name = "ROWSxCOLUMNS", help_heading = "Reading")]
+    pub(crate) shape: Option<Shape>,
+
+    /// Characters for digits above 9: hex1 (1-9A-G), hex0 (0-9A-F), letters (A-P), decimal
+    #[arg(long, value_name = "ALPHABET", help_heading = "Reading")]
+    pub(crate) alphabet: Option<Alphabet>,
+
+    /// The column of a table that holds the puzzle, where its name does not tell
+    #[arg(long, value_name = "NAME", help_heading = "Reading")]
+    pub(crate) column: Option<ColumnName>,
+}
+
+impl Reading {
+    pub(crate) fn options(self) -> Options {
         Options { form: self.from, shape: self.shape, alphabet: self.alphabet, column: self.column }
     }
 }

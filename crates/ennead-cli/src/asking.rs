@@ -91,6 +91,18 @@ pub(crate) trait Say<Q: PerRecord>: Sync {
     }
 }
 
+/// Opens the second input by its name, if there is one: its records belong to those of the first.
+pub(crate) fn second<Q: PerRecord>(
+    question: &mut Q,
+    name: Option<&String>,
+    input: &Input,
+) -> Result<Option<Records<'static>>, Stop> {
+    let Some(name) = name else { return Ok(None) };
+    let (source, key) = (input::open_one(name, &input.options())?, Q::SECOND.unwrap_or("second"));
+    let records = question.second(source.input, &input.options());
+    records.map_err(|error| Stop::opening(error, key))
+}
+
 /// A question, and how its answers are wanted.
 struct Asking<'a, Q: PerRecord> {
     question: &'a Q,

@@ -5,7 +5,8 @@ use std::io::Read;
 use std::path::Path;
 
 use ennead::model::{Kind, Recipe, Request};
-use ennead::text::{self, Unpacked};
+use ennead::stream::Place;
+use ennead::text::{self, Diagnostic, Unpacked};
 use ennead_ask::{Limit, NoModel, Problems, Refusal};
 
 use crate::args::ProblemInput;
@@ -36,7 +37,7 @@ pub(crate) fn load(args: &ProblemInput) -> Result<Problems, Stop> {
         named(&mut problems, name, args)?;
         return Ok(problems);
     }
-    for source in input::open_all(&args.inputs, &args.options())? {
+    for source in input::open_all(&args.inputs, &args.reading.options())? {
         read(&mut problems, source, args)?;
     }
     Ok(problems)
@@ -83,7 +84,7 @@ fn named(problems: &mut Problems, name: &str, args: &ProblemInput) -> Result<(),
     let misuse = |error: &dyn std::fmt::Display| Stop::misuse(error.to_string());
     let Some((kind, rest)) = name.split_once(':') else {
         if Path::new(name).is_file() || name == "-" {
-            let sources = input::open_all(&[name.to_owned()], &args.options())?;
+            let sources = input::open_all(&[name.to_owned()], &args.reading.options())?;
             return sources.into_iter().try_for_each(|source| read(problems, source, args));
         }
         return Err(match name.parse::<Recipe>() {
@@ -96,7 +97,7 @@ fn named(problems: &mut Problems, name: &str, args: &ProblemInput) -> Result<(),
         return problems.make(name, args.seed).map_err(Stop::Misuse);
     }
     if kind == Kind::Sudoku {
-        let sources = input::open_all(&[rest.to_owned()], &args.options())?;
+        let sources = input::open_all(&[rest.to_owned()], &args.reading.options())?;
         return sources.into_iter().try_for_each(|source| read(problems, source, args));
     }
     let content = if rest == "-" { whole(&mut std::io::stdin(), "")? } else { file(kind, rest)? };
@@ -105,11 +106,22 @@ fn named(problems: &mut Problems, name: &str, args: &ProblemInput) -> Result<(),
         .map_err(|error| Stop::misuse(format!("{rest}: {error}")))
 }
 
-/// The content of an input: any problem as JSON, or Sudokus.
+/// The content of an input: any problem as JSON, or Sudokus. One that cannot be read is said to be so,
+/// and the others are still there.
 fn read(problems: &mut Problems, mut source: Source, args: &ProblemInput) -> Result<(), Stop> {
     let name = source.input.name.clone();
-    let content = whole(&mut source.input.reader, name.as_deref().unwrap_or_default())?;
-    problems.read(name.as_deref(), &content, &args.options());
+    let error = match whole(&mut source.input.reader, name.as_deref().unwrap_or_default()) {
+        Ok(content) => {
+            problems.read(name.as_deref(), &content, &args.reading.options());
+            return Ok(());
+        }
+        Err(Stop::Text(error, _)) => *error,
+        Err(Stop::Misuse(why)) => Diagnostic::whole(why),
+        Err(other) => return Err(other),
+    };
+    let ordinal = problems.entries.len() as u64 + 1;
+    let place = Place { file: name, line: error.line.max(1), ordinal };
+    problems.entries.push(Err(Refusal::unreadable(place, error)));
     Ok(())
 }
 

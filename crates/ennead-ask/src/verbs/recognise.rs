@@ -3,17 +3,16 @@
 use ennead::grid::{Cell, Solution};
 use ennead::logic::hint::{self, Recognised};
 use ennead::logic::{Candidate, Deduction, Language, Policy, Position};
-use ennead::stream::{self, ReadError, Records};
-use ennead::text::Options;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::deduction::{CandidateAnswer, DeductionAnswer};
-use crate::head::{FindingAnswer, Head};
-use crate::limits::{Limit, Watch};
+use crate::head::Head;
+use crate::limits::Watch;
+use crate::no_answer::{NoAnswer, Obstacle};
 use crate::order::{LanguageChoice, Order};
 use crate::per_record::{PerRecord, Verdict};
-use crate::progress::{NoStanding, Standing};
+use crate::progress::Standing;
 use crate::refusal::Refusal;
 use crate::subject::Subject;
 
@@ -45,14 +44,8 @@ pub struct Answer {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wrong: Vec<CandidateAnswer>,
     /// Why there is no answer.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
-    /// Which limit was reached.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub limit: Option<Limit>,
-    /// How the givens clash.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub findings: Vec<FindingAnswer>,
+    #[serde(flatten)]
+    pub none: NoAnswer,
 }
 
 /// What came out.
@@ -84,33 +77,25 @@ struct Asked {
     found: Recognised,
 }
 
-/// Why nothing was recognised.
-enum NotAsked {
-    Reason(String),
-    Limit,
-}
-
 impl Question {
     fn policy(&self) -> Result<Policy, String> {
         Order::Human.policy(self.techniques.as_deref(), self.no_uniqueness)
     }
 
-    fn recognise(&self, subject: &Subject, watch: Watch<'_>) -> Result<Asked, NotAsked> {
-        let reason = |why: &str| NotAsked::Reason(why.to_owned());
+    fn recognise(&self, subject: &Subject, watch: Watch<'_>) -> Result<Asked, Obstacle> {
         let after = match &subject.partner {
             Some(Ok(record)) => record,
             Some(Err(error)) => {
                 let why = format!("the grid after cannot be read: {}", error.summary());
-                return Err(NotAsked::Reason(why));
+                return Err(Obstacle::Reason(why));
             }
-            None => return Err(reason("there is no grid after this one")),
+            None => return Err(Obstacle::reason("there is no grid after this one")),
         };
         // Where the person was is what the record itself says.
-        let not = |not: NoStanding| not.reason().map_or(NotAsked::Limit, NotAsked::Reason);
-        let before = Standing::at(subject, &subject.record, watch).map_err(not)?;
-        let after = Standing::at(subject, after, watch).map_err(not)?;
+        let before = Standing::at(subject, &subject.record, watch)?;
+        let after = Standing::at(subject, after, watch)?;
         let position = |standing: &Standing| {
-            hint::position(&standing.progress()).map_err(|why| NotAsked::Reason(why.to_string()))
+            hint::position(&standing.progress()).map_err(|why| Obstacle::reason(why.to_string()))
         };
         let [from, to] = [position(&before)?, position(&after)?];
         let is_gone = |cell: &Cell| from.value(*cell).is_some() && to.value(*cell).is_none();
@@ -118,11 +103,11 @@ impl Question {
         if let Some(cell) = shape.cells().find(is_gone) {
             let why =
                 format!("the grid after has nothing in {}, where a digit stood", shape.name(cell));
-            return Err(NotAsked::Reason(why));
+            return Err(Obstacle::Reason(why));
         }
-        let policy = self.policy().map_err(NotAsked::Reason)?;
+        let policy = self.policy().map_err(Obstacle::Reason)?;
         let found = hint::recognise(&from, &to, &before.solution, &policy, &|| watch.is_over());
-        let found = found.map_err(|_| NotAsked::Limit)?;
+        let found = found.map_err(|_| Obstacle::Limit)?;
         Ok(Asked { before: from, solution: before.solution, found })
     }
 
@@ -197,9 +182,7 @@ impl Answer {
             sentences: Vec::new(),
             deductions: Vec::new(),
             wrong: Vec::new(),
-            reason: None,
-            limit: None,
-            findings: Vec::new(),
+            none: NoAnswer::default(),
         }
     }
 }
@@ -213,14 +196,6 @@ impl PerRecord for Question {
         self.policy().map(|_| ())
     }
 
-    fn second<'a>(
-        &mut self,
-        input: stream::Input<'a>,
-        options: &Options,
-    ) -> Result<Option<Records<'a>>, ReadError> {
-        Records::open(input, &Options { form: None, ..*options }).map(Some)
-    }
-
     fn answer(
         &self,
         subject: Subject,
@@ -231,17 +206,15 @@ impl PerRecord for Question {
         let head = subject.head();
         tell(match self.recognise(&subject, watch) {
             Ok(asked) => self.tell(head, asked),
-            Err(NotAsked::Limit) => {
-                Answer { limit: Some(watch.limit()), ..Answer::new(head, Outcome::Limit) }
+            Err(obstacle) => {
+                let none = obstacle.told(&subject, watch);
+                let outcome = match &none {
+                    NoAnswer { limit: Some(_), .. } => Outcome::Limit,
+                    none if none.findings.is_empty() => Outcome::None,
+                    _ => Outcome::Invalid,
+                };
+                Answer { none, ..Answer::new(head, outcome) }
             }
-            Err(NotAsked::Reason(why)) => match subject.puzzle() {
-                Ok(_) => Answer { reason: Some(why), ..Answer::new(head, Outcome::None) },
-                Err(clash) => Answer {
-                    reason: Some(why),
-                    findings: clash.findings(),
-                    ..Answer::new(head, Outcome::Invalid)
-                },
-            },
         });
         Ok(())
     }

@@ -10,8 +10,9 @@ use serde::{Deserialize, Serialize};
 
 use super::hint::cell;
 use crate::deduction::DeductionAnswer;
-use crate::head::{FindingAnswer, Head};
-use crate::limits::{Limit, Watch};
+use crate::head::Head;
+use crate::limits::Watch;
+use crate::no_answer::{NoAnswer, Obstacle};
 use crate::order::{LanguageChoice, Order};
 use crate::per_record::{PerRecord, Verdict};
 use crate::progress::Standing;
@@ -50,14 +51,8 @@ pub struct Answer {
     /// Its steps.
     pub deductions: Vec<DeductionAnswer>,
     /// Why there is no answer.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
-    /// Which limit was reached.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub limit: Option<Limit>,
-    /// How the givens clash.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub findings: Vec<FindingAnswer>,
+    #[serde(flatten)]
+    pub none: NoAnswer,
 }
 
 /// What came out.
@@ -80,12 +75,6 @@ pub enum Outcome {
     Limit,
 }
 
-/// Why there is no proof.
-enum NoProof {
-    Reason(String),
-    Limit,
-}
-
 impl Question {
     fn policy(&self) -> Result<Policy, String> {
         Order::Human.policy(self.techniques.as_deref(), self.no_uniqueness)
@@ -96,20 +85,18 @@ impl Question {
         subject: &Subject,
         shape: Shape,
         watch: Watch<'_>,
-    ) -> Result<hint::Why, NoProof> {
-        let reason = NoProof::Reason;
-        let place = cell(&self.cell, shape).map_err(reason)?;
+    ) -> Result<hint::Why, Obstacle> {
+        let place = cell(&self.cell, shape).map_err(Obstacle::Reason)?;
         let side = shape.side();
         let digit = shape.digit(usize::from(self.digit)).ok_or_else(|| {
-            NoProof::Reason(format!("there is no {} here: expected 1 to {side}", self.digit))
+            Obstacle::Reason(format!("there is no {} here: expected 1 to {side}", self.digit))
         })?;
-        let standing = Standing::of(subject, self.has_progress, watch)
-            .map_err(|not| not.reason().map_or(NoProof::Limit, NoProof::Reason))?;
+        let standing = Standing::of(subject, self.has_progress, watch)?;
         let position = hint::position(&standing.progress())
-            .map_err(|error| NoProof::Reason(error.to_string()))?;
-        let policy = self.policy().map_err(reason)?;
+            .map_err(|error| Obstacle::reason(error.to_string()))?;
+        let policy = self.policy().map_err(Obstacle::Reason)?;
         let asked = Candidate::new(place, digit);
-        hint::why(&position, asked, &policy, &|| watch.is_over()).map_err(|_| NoProof::Limit)
+        hint::why(&position, asked, &policy, &|| watch.is_over()).map_err(|_| Obstacle::Limit)
     }
 }
 
@@ -147,9 +134,7 @@ impl PerRecord for Question {
             outcome: Outcome::None,
             sentences: Vec::new(),
             deductions: Vec::new(),
-            reason: None,
-            limit: None,
-            findings: Vec::new(),
+            none: NoAnswer::default(),
         };
         let language = Language::from(self.language);
         let name = format!("{} in {}", self.digit, self.cell);
@@ -179,18 +164,15 @@ impl PerRecord for Question {
                 sentences.push(language.tell(&last));
                 Answer { outcome, sentences, deductions, ..nothing }
             }
-            Err(NoProof::Limit) => {
-                Answer { outcome: Outcome::Limit, limit: Some(watch.limit()), ..nothing }
+            Err(obstacle) => {
+                let none = obstacle.told(&subject, watch);
+                let outcome = match &none {
+                    NoAnswer { limit: Some(_), .. } => Outcome::Limit,
+                    none if none.findings.is_empty() => Outcome::None,
+                    _ => Outcome::Invalid,
+                };
+                Answer { outcome, none, ..nothing }
             }
-            Err(NoProof::Reason(why)) => match subject.puzzle() {
-                Ok(_) => Answer { reason: Some(why), ..nothing },
-                Err(clash) => Answer {
-                    outcome: Outcome::Invalid,
-                    findings: clash.findings(),
-                    reason: Some(why),
-                    ..nothing
-                },
-            },
         });
         Ok(())
     }

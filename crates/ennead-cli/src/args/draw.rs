@@ -3,13 +3,11 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use ennead::grid::Shape;
-use ennead::text::{Alphabet, Form, Options};
 use ennead_ask::scene::Look;
 use ennead_ask::verbs::book::PaperName;
 use ennead_ask::verbs::rate;
 
-use super::{Input, LimitArgs};
+use super::{Input, LimitArgs, Reading};
 use crate::picture;
 
 /// A picture beside the answer.
@@ -19,6 +17,13 @@ pub(crate) struct Picture {
     #[arg(long, value_name = "FILE", help_heading = "Drawing")]
     pub(crate) picture: Option<PathBuf>,
 
+    #[command(flatten)]
+    pub(crate) colours: Colours,
+}
+
+/// What pictures look like.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct Colours {
     /// The colours of pictures: light, dark, contrast, print, auto [default: light; print for PDF]
     #[arg(long, value_name = "THEME", help_heading = "Drawing")]
     pub(crate) theme: Option<Look>,
@@ -27,7 +32,8 @@ pub(crate) struct Picture {
 impl Picture {
     /// Where the pictures go, if there are to be any.
     pub(crate) fn album(&self) -> Result<Option<picture::Album>, crate::output::Stop> {
-        let album = self.picture.as_deref().map(|path| picture::Album::new(path, None, self.theme));
+        let album =
+            self.picture.as_deref().map(|path| picture::Album::new(path, None, self.colours.theme));
         album.transpose()
     }
 }
@@ -60,9 +66,8 @@ pub(crate) struct Render {
     #[arg(long, help_heading = "Drawing")]
     pub(crate) numbers: bool,
 
-    /// The colours: light, dark, contrast, print, auto [default: light; print for PDF]
-    #[arg(long, value_name = "THEME", help_heading = "Drawing")]
-    pub(crate) theme: Option<Look>,
+    #[command(flatten)]
+    pub(crate) colours: Colours,
 
     /// The side of a cell in pixels, 4 to 400 [default: as large as it has to be to be read]
     #[arg(long, value_name = "PIXELS", help_heading = "Drawing")]
@@ -76,7 +81,7 @@ pub(crate) struct Render {
     pub(crate) limits: LimitArgs,
 }
 
-/// Puzzles are read from the inputs, or made with --count.
+/// Puzzles are read from the inputs, or made with --count, in the shape of --shape.
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  ennead book -n 40 --sort --title \"Forty puzzles\" -o book.pdf\n  \
@@ -171,17 +176,8 @@ pub(crate) struct Book {
     #[arg(long, value_name = "TECHNIQUE", help_heading = "Making")]
     pub(crate) needs: Vec<String>,
 
-    /// Read this form instead of detecting it
-    #[arg(long, value_name = "FORM", help_heading = "Reading", value_parser = crate::remedy::form)]
-    pub(crate) from: Option<Form>,
-
-    /// Rows and columns of a box: of the puzzles to be made, or where the text does not tell
-    #[arg(long, value_name = "ROWSxCOLUMNS", help_heading = "Reading")]
-    pub(crate) shape: Option<Shape>,
-
-    /// Characters for digits above 9: hex1, hex0, letters, decimal
-    #[arg(long, value_name = "ALPHABET", help_heading = "Reading")]
-    pub(crate) alphabet: Option<Alphabet>,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
 
     /// Answer with JSON Lines, the SVG of a page each
     #[arg(long, help_heading = "Writing", conflicts_with = "output")]
@@ -206,15 +202,6 @@ pub(crate) enum Paper {
 }
 
 impl Book {
-    pub(crate) fn options(&self) -> Options {
-        Options {
-            form: self.from,
-            shape: self.shape,
-            alphabet: self.alphabet,
-            ..Options::default()
-        }
-    }
-
     /// The scale of the headings.
     pub(crate) fn scale(&self) -> Option<rate::Scale> {
         self.scale.map(Into::into)

@@ -4,13 +4,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use ennead::grid::Shape;
-use ennead::text::{Alphabet, Form, Options};
-use ennead_ask::scene::Look;
 use ennead_ask::verbs::{lab, trace};
 
 use super::solutions::{LimitArgs, time_limit};
-use super::{Picture, duration};
+use super::{Colours, Picture, Reading, duration};
 
 /// Which problem.
 #[derive(Args, Clone, Debug)]
@@ -28,28 +25,8 @@ pub(crate) struct ProblemInput {
     #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Reading")]
     pub(crate) seed: u64,
 
-    /// Read Sudokus in this form instead of detecting it
-    #[arg(long, value_name = "FORM", help_heading = "Reading", value_parser = crate::remedy::form)]
-    pub(crate) from: Option<Form>,
-
-    /// Rows and columns of a Sudoku's box, where the text does not tell
-    #[arg(long, value_name = "ROWSxCOLUMNS", help_heading = "Reading")]
-    pub(crate) shape: Option<Shape>,
-
-    /// Characters for digits above 9: hex1, hex0, letters, decimal
-    #[arg(long, value_name = "ALPHABET", help_heading = "Reading")]
-    pub(crate) alphabet: Option<Alphabet>,
-}
-
-impl ProblemInput {
-    pub(crate) fn options(&self) -> Options {
-        Options {
-            form: self.from,
-            shape: self.shape,
-            alphabet: self.alphabet,
-            ..Options::default()
-        }
-    }
+    #[command(flatten)]
+    pub(crate) reading: Reading,
 }
 
 #[derive(Args, Debug)]
@@ -85,9 +62,8 @@ pub(crate) struct Model {
     #[arg(long, visible_alias = "picture", value_name = "FILE", help_heading = "Drawing")]
     pub(crate) svg: Option<PathBuf>,
 
-    /// The colours of the picture: light, dark, contrast, print, auto
-    #[arg(long, value_name = "THEME", help_heading = "Drawing")]
-    pub(crate) theme: Option<Look>,
+    #[command(flatten)]
+    pub(crate) colours: Colours,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

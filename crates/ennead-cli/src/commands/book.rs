@@ -25,7 +25,7 @@ pub(crate) fn run(args: &Book) -> Result<Ending, Stop> {
     {
         return Err(Stop::misuse(format!("`{}`: a book ends in .pdf", path.display())));
     }
-    let options = args.options();
+    let options = args.reading.options();
     let mut texts: Vec<(Option<String>, String)> = Vec::new();
     if args.count.is_none() {
         for mut source in input::open_all(&args.inputs, &options)? {
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &Book) -> Result<Ending, Stop> {
     let threads = args
         .threads
         .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
-    let shape = args.shape.unwrap_or(Shape::NINE);
+    let shape = args.reading.shape.unwrap_or(Shape::NINE);
     let limits = Limits::from(args.limits);
     let made = question.make(shape, sources, clock, limits, threads).map_err(Stop::Misuse)?;
     if clock.is_cancelled() {

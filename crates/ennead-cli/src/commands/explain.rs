@@ -14,7 +14,6 @@ use ennead_render::terminal::{self, Terminal};
 use crate::Ending;
 use crate::args::Explain;
 use crate::asking::{self, Say};
-use crate::input;
 use crate::out::Out;
 use crate::output::Stop;
 use crate::picture::{self, Album};
@@ -40,16 +39,7 @@ pub(crate) fn run(args: &Explain) -> Result<Ending, Stop> {
         trials: args.trials,
         has_progress: false,
     };
-    let options = args.input.options();
-    let second = match &args.progress {
-        None => None,
-        Some(name) => {
-            let source = input::open_one(name, &options)?;
-            question
-                .second(source.input, &options)
-                .map_err(|error| Stop::opening(error, "progress"))?
-        }
-    };
+    let second = asking::second(&mut question, args.progress.as_ref(), &args.input)?;
     let say = Saying {
         is_listed: args.list,
         in_notation: args.steps || args.all,

@@ -7,7 +7,6 @@ use ennead_ask::{PerRecord, Refusal, Subject, Watch, scene};
 use crate::Ending;
 use crate::args::Hint;
 use crate::asking::{self, Say};
-use crate::input;
 use crate::out::Out;
 use crate::output::Stop;
 use crate::picture::Album;
@@ -23,16 +22,7 @@ pub(crate) fn run(args: &Hint) -> Result<Ending, Stop> {
         language: args.language.choice(),
         ..Question::default()
     };
-    let options = args.input.options();
-    let second = match &args.progress {
-        None => None,
-        Some(name) => {
-            let source = input::open_one(name, &options)?;
-            question
-                .second(source.input, &options)
-                .map_err(|error| Stop::opening(error, "progress"))?
-        }
-    };
+    let second = asking::second(&mut question, args.progress.as_ref(), &args.input)?;
     let album = args.picture.album()?;
     let depth = if args.all_levels { Some(Depth::Full) } else { Depth::new(args.level) };
     let say = Saying { all_levels: args.all_levels, depth, album };

@@ -135,7 +135,7 @@ fn experiment(
     if let Some(path) = &args.svg {
         let by = args.chart.or(args.sort).map_or(lab::Measure::Steps, Into::into);
         let chart = scene::chart(&named.name, &runs, by);
-        picture::write(path, chart.drawing(), args.picture.theme)?;
+        picture::write(path, chart.drawing(), args.picture.colours.theme)?;
     }
     Ok(())
 }
@@ -192,7 +192,7 @@ fn one(named: &Named, csp: &Csp, how: How, args: &Lab) -> Result<Run, Stop> {
     if let Some(path) = &args.picture.picture {
         let drawing =
             scene::solutions(&named.name, &named.problem, csp, &run.found, run.is_complete);
-        picture::write(path, drawing, args.picture.theme)?;
+        picture::write(path, drawing, args.picture.colours.theme)?;
     }
     Ok(run)
 }
@@ -209,7 +209,7 @@ fn write_trace(trace: &Trace, name: &str, csp: &Csp, args: &Lab) -> Result<(), S
         let tree = SearchTree::of(trace, usize::MAX);
         write(path, |file| tree.write_cp_profiler(file, name, &names))?;
     }
-    let theme = args.picture.theme;
+    let theme = args.picture.colours.theme;
     if let Some(path) = &args.tree {
         picture::write(path, scene::tree(name, csp, trace).drawing(), theme)?;
     }

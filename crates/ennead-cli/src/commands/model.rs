@@ -58,7 +58,7 @@ fn answer(named: &Named, csp: &Csp, args: &Model) -> Result<String, Stop> {
     } else if args.dot {
         graph::dot(&scene::graph(&named.name, csp, &edges))
     } else if let Some(path) = &args.svg {
-        picture::write(path, scene::graph(&named.name, csp, &edges).drawing(), args.theme)?;
+        picture::write(path, scene::graph(&named.name, csp, &edges).drawing(), args.colours.theme)?;
         String::new()
     } else if let Some(view) = view {
         tables::cells(view)

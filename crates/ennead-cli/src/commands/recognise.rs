@@ -1,12 +1,10 @@
 //! `ennead recognise`: what technique justifies the step from one grid to the next.
 
-use ennead_ask::PerRecord;
 use ennead_ask::verbs::recognise::{Answer, Question};
 
 use crate::Ending;
 use crate::args::Recognise;
 use crate::asking::{self, Say};
-use crate::input;
 use crate::out::Out;
 use crate::output::Stop;
 
@@ -17,15 +15,11 @@ pub(crate) fn run(args: &Recognise) -> Result<Ending, Stop> {
         techniques: args.techniques.read()?,
         language: args.language.choice(),
     };
-    let [_, _] = &input.inputs[..] else {
-        let number = input.inputs.len();
-        return Err(Stop::misuse(format!("{number} inputs, expected a grid before and one after")));
+    let expected = "a grid before and one after";
+    let Some(after) = input.take_second(expected)? else {
+        return Err(Stop::misuse(format!("one input, expected {expected}")));
     };
-    let name = input.inputs.remove(1);
-    let options = input.options();
-    let source = input::open_one(&name, &options)?;
-    let second =
-        question.second(source.input, &options).map_err(|error| Stop::opening(error, "after"))?;
+    let second = asking::second(&mut question, Some(&after), &input)?;
     asking::run(&input, args.limits.into(), &question, second, &Saying).map(Ending::Tally)
 }
 
@@ -33,8 +27,7 @@ struct Saying;
 
 impl Say<Question> for Saying {
     fn say(&self, answer: Answer, out: &mut Out) {
-        let limit = answer.limit.map(|limit| limit.sentence().to_owned());
-        if let Some(why) = answer.reason.or(limit) {
+        if let Some(why) = answer.none.sentence() {
             return out.remark(&format!("{}: {why}", answer.head.place.words()));
         }
         out.text(&(answer.sentences.join("\n") + "\n"));

@@ -20,7 +20,7 @@ pub(crate) fn run(args: &Render) -> Result<Ending, Stop> {
         candidates: args.candidates,
         solution: args.solution,
         numbers: args.numbers,
-        theme: args.theme.unwrap_or_default(),
+        theme: args.colours.theme.unwrap_or_default(),
         cell: args.cell,
         no_font: args.no_font,
     };
@@ -28,8 +28,10 @@ pub(crate) fn run(args: &Render) -> Result<Ending, Stop> {
     let album = match &args.input.output {
         _ if args.input.json => None,
         Some(path) if args.to.is_none() && Form::of(path)? == Form::Text => None,
-        Some(path) if is_drawn || args.to.is_none() => Some(Album::new(path, args.to, args.theme)?),
-        None if is_drawn => Some(Album::new("-".as_ref(), args.to, args.theme)?),
+        Some(path) if is_drawn || args.to.is_none() => {
+            Some(Album::new(path, args.to, args.colours.theme)?)
+        }
+        None if is_drawn => Some(Album::new("-".as_ref(), args.to, args.colours.theme)?),
         _ => None,
     };
     if album.is_some() && args.input.resume {

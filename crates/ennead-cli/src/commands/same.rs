@@ -1,31 +1,21 @@
 //! `ennead same`: the canonical form of each puzzle; with a second input, whether both are the same
 //! but for how they are turned and labelled, and how to get from one to the other.
 
+use ennead_ask::Limits;
 use ennead_ask::verbs::same::{Answer, Outcome, Question};
 use ennead_ask::verbs::solve::clash_in_words;
-use ennead_ask::{Limits, PerRecord};
 
 use crate::Ending;
 use crate::args::Same;
 use crate::asking::{self, Say};
-use crate::input;
 use crate::out::Out;
 use crate::output::Stop;
 
 pub(crate) fn run(args: &Same) -> Result<Ending, Stop> {
     let mut input = args.input.clone();
     let mut question = Question::default();
-    let second = match input.inputs.len() {
-        0 | 1 => None,
-        2 => {
-            let name = input.inputs.remove(1);
-            let source = input::open_one(&name, &input.options())?;
-            question
-                .second(source.input, &input.options())
-                .map_err(|error| Stop::opening(error, "other"))?
-        }
-        n => return Err(Stop::misuse(format!("{n} inputs, expected one or two"))),
-    };
+    let second = input.take_second("one or two")?;
+    let second = asking::second(&mut question, second.as_ref(), &input)?;
     asking::run(&input, Limits::default(), &question, second, &Saying).map(Ending::Tally)
 }
 

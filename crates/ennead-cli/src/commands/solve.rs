@@ -16,7 +16,7 @@ use crate::output::{self, Stop};
 use crate::picture;
 
 pub(crate) fn run(args: &Solve) -> Result<Ending, Stop> {
-    let options = Options { alphabet: args.input.alphabet, ..Options::default() };
+    let options = Options { alphabet: args.input.reading.alphabet, ..Options::default() };
     let writer = match args.to {
         Some(form) => Some(Writer::new(form, options).map_err(|e| Stop::misuse(e.to_string()))?),
         None => None,

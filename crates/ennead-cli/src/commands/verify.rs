@@ -4,14 +4,13 @@
 //! as a CSV file with a solution column does. `ennead verify --problem PROBLEM ANSWER` is about a
 //! problem of the laboratory.
 
+use ennead_ask::Limits;
 use ennead_ask::verbs::verify::problem::ProblemAnswer;
 use ennead_ask::verbs::verify::{Answer, FlawAnswer, Question};
-use ennead_ask::{Limits, PerRecord};
 
 use crate::Ending;
 use crate::args::{ProblemInput, Verify};
 use crate::asking::{self, Say};
-use crate::input;
 use crate::out::{Out, Tally};
 use crate::output::{self, Stop};
 use crate::problem;
@@ -22,17 +21,8 @@ pub(crate) fn run(args: &Verify) -> Result<Ending, Stop> {
     }
     let mut input = args.input.clone();
     let mut question = Question::default();
-    let second = match input.inputs.len() {
-        0 | 1 => None,
-        2 => {
-            let name = input.inputs.remove(1);
-            let source = input::open_one(&name, &input.options())?;
-            question
-                .second(source.input, &input.options())
-                .map_err(|error| Stop::opening(error, "answer"))?
-        }
-        n => return Err(Stop::misuse(format!("{n} inputs, expected a puzzle and its answer"))),
-    };
+    let second = input.take_second("a puzzle and its answer")?;
+    let second = asking::second(&mut question, second.as_ref(), &input)?;
     asking::run(&input, Limits::default(), &question, second, &Saying).map(Ending::Tally)
 }
 
@@ -46,9 +36,7 @@ fn answer_to(problem: &str, args: &Verify) -> Result<Ending, Stop> {
         inputs: Vec::new(),
         problem: Some(problem.to_owned()),
         seed: args.seed,
-        from: args.input.from,
-        shape: args.input.shape,
-        alphabet: args.input.alphabet,
+        reading: args.input.reading,
     };
     let problems = problem::load(&named)?;
     let answer = problem::whole_input(name)?;

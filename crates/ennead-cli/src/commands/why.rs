@@ -1,12 +1,10 @@
 //! `ennead why`: the proof that a digit is right in a cell, or impossible there.
 
-use ennead_ask::PerRecord;
 use ennead_ask::verbs::why::{Answer, Question};
 
 use crate::Ending;
 use crate::args::Why;
 use crate::asking::{self, Say};
-use crate::input;
 use crate::out::Out;
 use crate::output::Stop;
 
@@ -20,16 +18,7 @@ pub(crate) fn run(args: &Why) -> Result<Ending, Stop> {
     let language = args.language.choice();
     let mut question =
         Question { cell, digit, no_uniqueness, techniques, language, has_progress: false };
-    let options = args.input.options();
-    let second = match &args.progress {
-        None => None,
-        Some(name) => {
-            let source = input::open_one(name, &options)?;
-            question
-                .second(source.input, &options)
-                .map_err(|error| Stop::opening(error, "progress"))?
-        }
-    };
+    let second = asking::second(&mut question, args.progress.as_ref(), &args.input)?;
     asking::run(&args.input, args.limits.into(), &question, second, &Saying).map(Ending::Tally)
 }
 
@@ -37,8 +26,7 @@ struct Saying;
 
 impl Say<Question> for Saying {
     fn say(&self, answer: Answer, out: &mut Out) {
-        let limit = answer.limit.map(|limit| limit.sentence().to_owned());
-        if let Some(why) = answer.reason.or(limit) {
+        if let Some(why) = answer.none.sentence() {
             return out.remark(&format!("{}: {why}", answer.head.place.words()));
         }
         out.text(&(answer.sentences.join("\n") + "\n"));

@@ -478,3 +478,24 @@ fn ties_are_those_of_kolyteon_where_it_has_the_algorithm() {
     let said = ennead(&["lab", "n-queens:4", "--watch"], "");
     assert!(said.code == 2 && said.err.contains("--watch needs a terminal"), "{said}");
 }
+
+/// Bytes that are no text, a text that is no problem, and one that is.
+#[test]
+fn an_unreadable_file_among_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    std::fs::write(path("bytes"), [0x89, b'P', 0xff, 0xfe, 0x00, 0x80]).unwrap();
+    std::fs::write(path("words"), "no problem at all").unwrap();
+    std::fs::write(path("good"), EXAMPLE).unwrap();
+    let (bytes, words, good) = (path("bytes"), path("words"), path("good"));
+    for verb in ["model", "lab"] {
+        let said = ennead(&[verb, "--json", &bytes, &words, &good], "");
+        assert_eq!(said.code, 2, "{said}");
+        let lines = objects(&said);
+        assert_eq!(lines.len(), 3, "{said}");
+        assert!(lines[0]["error"].is_string() && lines[1]["error"].is_string(), "{said}");
+        assert!(lines[2].get("error").is_none(), "{said}");
+        let said = ennead(&[verb, &bytes, &good], "");
+        assert!(said.code == 2 && said.err.contains("bytes") && !said.out.is_empty(), "{said}");
+    }
+}
