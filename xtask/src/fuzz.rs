@@ -107,7 +107,7 @@ fn targets() -> Result<Vec<String>, String> {
 }
 
 /// The name of this platform, as rustc says it.
-fn host() -> Result<String, String> {
+pub(crate) fn host() -> Result<String, String> {
     let version = Command::new("rustc").arg("-vV").output().map_err(|error| error.to_string())?;
     let text = String::from_utf8_lossy(&version.stdout).into_owned();
     let host = text.lines().find_map(|line| line.strip_prefix("host: "));

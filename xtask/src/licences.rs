@@ -1,10 +1,11 @@
 //! The licences of everything that is built, against the lists of `deny.toml`.
 //!
-//! `cargo deny check licenses` reads the same file and says the same, and knows more (advisories,
-//! sources). It is not run by the test command, which would have to build it first.
+//! `cargo deny check licenses sources` reads the same file and says the same. It knows more: advisories
+//! and versions that were withdrawn. It is not run by the test command, which would have to build it
+//! first.
 //!
 //! What ships has a licence of the list `allow`. A package named under `exceptions` may have another
-//! one if nothing that ships needs it.
+//! one if nothing that ships needs it. Everything comes from the one public registry, or is ours.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -37,6 +38,13 @@ pub(crate) fn run() -> Result<(), String> {
         } else if !is_excepted {
             wrong.push(format!("{} ({licence}): neither allowed nor excepted", package.name));
         }
+    }
+    let sources: BTreeSet<&str> =
+        graph.packages.keys().filter_map(|id| id.split('#').next()).collect();
+    let others: Vec<&&str> =
+        sources.iter().filter(|source| !source.starts_with("path+file")).collect();
+    if others.len() > 1 || others.iter().any(|source| !source.starts_with("registry+")) {
+        wrong.push(format!("packages come from {others:?}: expected one registry"));
     }
     let (all, ships) = (graph.packages.len(), shipped.len());
     println!("{all} packages, {ships} of them in what ships");

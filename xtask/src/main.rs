@@ -13,9 +13,11 @@
 //! | `fuzz [SECONDS]` | libFuzzer on every reader and every verb |
 //! | `texts [N]` | as many random and mutated texts through all of them, one after the other |
 //! | `kills [N]` | long jobs killed at any moment and taken up again |
+//! | `addresses` | the tests of the solver under AddressSanitizer |
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool of the command line")]
 #![allow(clippy::disallowed_methods, reason = "it tells how long things take")]
 
+mod addresses;
 mod browser;
 mod counts;
 mod fuzz;
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
         ["site", folder] => site::run(std::path::Path::new(folder)),
         ["storm"] => storm(),
         ["clusters"] => python::clusters(),
+        ["addresses"] => addresses::run(),
         ["fuzz"] => fuzz::run(fuzz::Effort::Seconds(60)),
         ["fuzz", seconds] => match seconds.parse() {
             Ok(seconds) => fuzz::run(fuzz::Effort::Seconds(seconds)),
@@ -57,8 +60,8 @@ fn main() -> ExitCode {
             Err(_) => Err(format!("`{kills}` is no number of kills")),
         },
         _ => Err(
-            "expected test, tidy, licences, counts, docs, site, storm, clusters, fuzz, texts or \
-              kills"
+            "expected test, tidy, licences, counts, docs, site, storm, clusters, fuzz, texts, kills \
+              or addresses"
                 .to_owned(),
         ),
     };
