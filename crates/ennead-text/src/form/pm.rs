@@ -18,7 +18,7 @@
 //! third row, it is a candidate like the others. And a step has to do with blank cells, so it is one
 //! behind a mark; a blank cell that would be taken for a given is written with a star.
 
-use ennead_grid::{Cell, DigitSet, Shape};
+use ennead_grid::{Cell, Digit, DigitSet, Shape};
 
 use super::{Carries, Claim, Entry, Fields, Info, Reader, Write};
 use crate::alphabet::Census;
@@ -62,8 +62,8 @@ fn divide<'a>(lines: impl Iterator<Item = Line<'a>> + Clone) -> (Rows<'a>, Vec<L
     (rows, notes)
 }
 
-/// Whether these rows hold candidates: most words are, and more are several than none. In the
-/// `usual_frame` of such grids, one cell with several is enough.
+/// Whether these rows hold candidates: most words are, and more are several, or one behind a star, than
+/// none. In the `usual_frame` of such grids, one such cell is enough.
 pub(super) fn are_candidates(
     rows: &[Row<'_>],
     side: usize,
@@ -76,10 +76,11 @@ pub(super) fn are_candidates(
         let (mut all, mut bad, mut none, mut several) = (0, 0, 0, 0);
         for word in rows.iter().flat_map(|row| &row.words) {
             all += 1;
-            match Word::parse(split_sign(word.text, side).1, side, alphabet) {
+            let (sign, text) = split_sign(word.text, side);
+            match Word::parse(text, side, alphabet) {
                 Ok(word) if !word.is_disordered => match word.candidates.len() {
                     0 => none += 1,
-                    1 => {}
+                    1 if sign != Some('*') => {}
                     _ => several += 1,
                 },
                 _ => bad += 1,
@@ -220,6 +221,13 @@ fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unw
         let reason = "its markup is not of the kind `r2c2* r3c8-2`".to_owned();
         Unwritable::Content { form, reason }
     })?;
+    let is_marked = |(cell, _): &(Cell, Digit)| {
+        markup[cell.index()].sign.is_some() || !markup[cell.index()].struck.is_empty()
+    };
+    if let Some((cell, _)) = record.state().filled().find(is_marked) {
+        let reason = format!("its markup marks {}, which is filled", shape.name(cell));
+        return Err(Unwritable::Content { form, reason });
+    }
     for cell in record.lone_marks() {
         markup[cell.index()].sign.get_or_insert('*');
     }
@@ -231,7 +239,7 @@ fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unw
         }
         let mut word: String = sign.into_iter().collect();
         for character in candidates::word(shape, candidates, alphabet).chars() {
-            let strikes = |digit: &ennead_grid::Digit| alphabet.symbol(*digit) == Some(character);
+            let strikes = |digit: &Digit| alphabet.symbol(*digit) == Some(character);
             word.extend(struck.iter().any(|digit| strikes(&digit)).then_some('-'));
             word.push(character);
         }

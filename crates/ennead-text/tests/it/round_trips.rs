@@ -284,6 +284,14 @@ proptest! {
     #[test]
     fn pm(records in some(26, |shape| {
         let told = with_field(candidates(shape), "markup", "(r1c2\\* r2c1#)?");
+        // A step has to do with blank cells.
+        let told = told.prop_map(move |mut record| {
+            let is_filled = |cell: Option<Cell>| cell.is_some_and(|cell| record.givens[cell].is_some());
+            if is_filled(shape.cell(0, 1)) || is_filled(shape.cell(1, 0)) {
+                record.fields.clear();
+            }
+            record
+        });
         with_field(told, "comment", "([A-Z][a-z]{2}-[A-Z][a-z]{2}: [0-9] r12 c34)?")
     })) {
         check("pm", &records)?;
