@@ -1,5 +1,5 @@
-// The same questions to the server and to the WebAssembly module: the answers must be the same to the byte, and
-// what the schemas say: every line of every answer, and every question that is one.
+// The same questions to the server and to the WebAssembly module: the answers must be the same to the byte.
+// Every question that is answered is one by the schema that the server hands out.
 // `node doors.mjs ADDRESS [MODULE]`; the module is target/site/ennead.wasm unless named.
 
 import assert from 'node:assert/strict';
@@ -72,11 +72,10 @@ const QUESTIONS = {
 
 const { paths } = await (await fetch(new URL('api', address))).json();
 const verbs = Object.keys(paths).map((one) => one.slice('/api/'.length));
-let asked = 0, seen = 0;
+let asked = 0;
 for (const verb of verbs) {
-  const { requestBody, responses } = paths[`/api/${verb}`].post;
+  const { requestBody } = paths[`/api/${verb}`].post;
   const isQuestion = judge.compile(requestBody.content['application/json'].schema);
-  const isAnswer = judge.compile(responses['200'].content['application/x-ndjson'].schema);
   for (const question of [...(QUESTIONS[verb] ?? [{ text: EASY }]), { text: 1 }, []]) {
     const text = JSON.stringify(question);
     const [server, module] = [await byHttp(verb, text), byWorker(verb, text)];
@@ -86,11 +85,7 @@ for (const verb of verbs) {
     asked++;
     if (server[0] !== 0) continue;
     assert.ok(isQuestion(question), `${verb} ${text}: ${judge.errorsText(isQuestion.errors)}`);
-    for (const line of server[1].split('\n').filter(Boolean)) {
-      assert.ok(isAnswer(JSON.parse(line)), `${verb} ${text}: ${line.slice(0, 300)}: ${judge.errorsText(isAnswer.errors)}`);
-      seen++;
-    }
   }
 }
 assert.deepEqual(byWorker('dance', '{}'), await byHttp('dance', '{}'));
-console.log(`${asked} questions of ${verbs.length} verbs: the same bytes from both doors, ${seen} lines as the schemas say`);
+console.log(`${asked} questions of ${verbs.length} verbs: the same bytes from both doors`);
