@@ -35,6 +35,7 @@
 mod aligned;
 mod bug;
 mod chain;
+mod changes;
 mod fish;
 mod hidden_set;
 mod hidden_single;
@@ -60,7 +61,7 @@ pub use tenths::Tenths;
 
 use hint::Hint;
 use meter::Meter;
-use producer::NoHint;
+use producer::{NoHint, Producers};
 use state::State;
 
 /// How far to go.
@@ -180,7 +181,7 @@ fn drive(
         return Err(Unrated::NotNine { side: puzzle.shape().side() });
     }
     let mut state = State::new(puzzle);
-    let mut memory = producer::Memory::default();
+    let mut producers = Producers::new(&state);
     let mut meter = Meter::new(options.steps, options.is_over);
     let none = Tenths::default();
     let mut rating = Rating {
@@ -197,11 +198,11 @@ fn drive(
     let mut placed = false;
     loop {
         let failed = Unrated::Contradiction { steps: rating.steps };
-        state.check().map_err(|_| failed)?;
+        producers.check().map_err(|_| failed)?;
         if state.blank == 0 {
             return Ok(rating);
         }
-        let hint = match producer::ask(&state, &mut memory, options.max, &mut meter) {
+        let hint = match producers.ask(&state, options.max, &mut meter) {
             Ok(hint) => hint,
             Err(NoHint { at_least, spent }) => {
                 (rating.exact, rating.spent) = (false, spent);
@@ -229,10 +230,12 @@ fn drive(
         }
         rating.steps += 1;
         placed |= hint.placement.is_some();
+        let before = state.boards;
         match hint.placement {
             Some((cell, digit)) => state.place(cell, digit),
             None => state.remove_all(&hint.removals),
         }
+        producers.follow(&before, &state);
     }
 }
 

@@ -4,60 +4,41 @@
 //! two. A joint filling is forbidden if two cells that see each other get the same digit, or if all candidates of an
 //! excluder are used. A candidate in no allowed filling goes.
 //!
+//! Of what was tried in vain before, only that can be new which has a touched cell in it.
+//!
 //! Nearly always every candidate has an allowed filling, and one is enough to keep it: so for each candidate one is looked
 //! for, and what it shows of the other cells' candidates is remembered.
 
+use super::changes::Touched;
 use super::hint::{Hint, Removals};
 use super::order::{Cells, PEERS, bits, by_house, cells};
 use super::rule::Rule;
 use super::state::State;
 
-/// The candidates with which everything was tried in vain. Of what is tried later only that can be new which has a
-/// changed cell in it.
-#[derive(Debug)]
-pub(super) struct Searched {
-    candidates: [u16; 81],
-}
-
-impl Default for Searched {
-    fn default() -> Searched {
-        Searched { candidates: [0; 81] }
-    }
-}
-
-impl Searched {
-    fn changed(&self, state: &State) -> Cells {
-        cells(state.blank)
-            .filter(|&cell| self.candidates[cell] != state.candidates[cell])
-            .fold(0, |set, cell| set | 1 << cell)
-    }
-}
-
 /// The exclusion with two cells.
-pub(super) fn find_pair(state: &State, searched: &mut Searched) -> Option<Hint> {
-    let changed = searched.changed(state);
+pub(super) fn find_pair(state: &State, touched: &Touched) -> Option<Hint> {
+    let changed = touched.cells;
     let small = state.bivalue();
     let bases: Vec<usize> = cells(state.blank).filter(|&cell| PEERS[cell] & small != 0).collect();
     for (at, &b) in bases.iter().enumerate() {
         for &a in &bases[..at] {
             let excluders = PEERS[a] & PEERS[b] & small;
             let used = excluders | 1 << a | 1 << b;
-            if excluders.count_ones() >= 2 && used & changed != 0 {
-                let hint = Aligned::new(state, &[a, b], excluders).exclude();
+            if has_two(excluders) && used & changed != 0 {
+                let hint = Aligned::new(state, &[a, b], excluders).exclude(state);
                 if hint.is_some() {
                     return hint;
                 }
             }
         }
     }
-    searched.candidates = state.candidates;
     None
 }
 
 /// The exclusion with three cells. Two of them are any; the third must itself be small and see one of the first two, and is
 /// tried in the order block, row, column of the one, then of the other.
-pub(super) fn find_triplet(state: &State, searched: &mut Searched) -> Option<Hint> {
-    let changed = searched.changed(state);
+pub(super) fn find_triplet(state: &State, touched: &Touched) -> Option<Hint> {
+    let changed = touched.cells;
     let small = cells(state.blank)
         .filter(|&cell| (2..=3).contains(&state.count(cell)))
         .fold(0, |set, cell| set | 1 << cell);
@@ -68,7 +49,7 @@ pub(super) fn find_triplet(state: &State, searched: &mut Searched) -> Option<Hin
     for b in cells(bases) {
         for a in cells(bases & ((1 << b) - 1)) {
             let common = PEERS[a] & PEERS[b] & small;
-            if common.count_ones() < 2 {
+            if !has_two(common) {
                 continue;
             }
             let mut tail = bases & small & !(1 << a | 1 << b);
@@ -81,8 +62,8 @@ pub(super) fn find_triplet(state: &State, searched: &mut Searched) -> Option<Hin
             for &c in &thirds {
                 let excluders = PEERS[c] & common;
                 let used = excluders | 1 << a | 1 << b | 1 << c;
-                if excluders.count_ones() >= 2 && used & changed != 0 {
-                    let hint = Aligned::new(state, &[a, b, c], excluders).exclude();
+                if has_two(excluders) && used & changed != 0 {
+                    let hint = Aligned::new(state, &[a, b, c], excluders).exclude(state);
                     if hint.is_some() {
                         return hint;
                     }
@@ -90,97 +71,130 @@ pub(super) fn find_triplet(state: &State, searched: &mut Searched) -> Option<Hin
             }
         }
     }
-    searched.candidates = state.candidates;
     None
 }
 
-/// Cells and their excluders.
-struct Aligned<'a> {
-    state: &'a State,
-    cells: &'a [usize],
-    /// The candidates of each excluder; at most eighteen cells see two others.
-    excluders: [u16; 18],
+/// Whether a set has two cells or more.
+fn has_two(set: Cells) -> bool {
+    set & set.wrapping_sub(1) != 0
+}
+
+/// Cells and what forbids their joint fillings.
+struct Aligned {
+    cells: [usize; 3],
+    size: usize,
+    candidates: [u16; 3],
+    /// Whether a cell and the one after it, the last and the first, see each other.
+    sees_next: [bool; 3],
+    /// For each digit those that are forbidden beside it: together they would empty an excluder.
+    beside: [u16; 9],
+    /// The excluders that three digits would empty.
+    threes: [u16; 18],
     count: usize,
 }
 
-impl<'a> Aligned<'a> {
-    fn new(state: &'a State, at: &'a [usize], excluders: Cells) -> Aligned<'a> {
-        let mut aligned = Aligned { state, cells: at, excluders: [0; 18], count: 0 };
-        for cell in cells(excluders) {
-            aligned.excluders[aligned.count] = state.candidates[cell];
-            aligned.count += 1;
+impl Aligned {
+    fn new(state: &State, at: &[usize], excluders: Cells) -> Aligned {
+        let (mut cell, mut candidates) = ([0; 3], [0; 3]);
+        for (to, &from) in at.iter().enumerate() {
+            (cell[to], candidates[to]) = (from, state.candidates[from]);
+        }
+        let size = at.len();
+        let sees = |one: usize| PEERS[cell[one]] >> cell[(one + 1) % size] & 1 == 1;
+        let mut aligned = Aligned {
+            cells: cell,
+            size,
+            candidates,
+            sees_next: [sees(0), sees(1), size == 3 && sees(2)],
+            beside: [0; 9],
+            threes: [0; 18],
+            count: 0,
+        };
+        let union = candidates[0] | candidates[1] | candidates[2];
+        for excluder in cells(excluders) {
+            let digits = state.candidates[excluder];
+            // What has a digit that none of the cells has is never emptied.
+            if digits & !union != 0 {
+                continue;
+            }
+            let (low, rest) = (digits.trailing_zeros() as usize, digits & (digits - 1));
+            if rest.is_power_of_two() {
+                aligned.beside[low] |= rest;
+                aligned.beside[rest.trailing_zeros() as usize] |= 1 << low;
+            } else {
+                aligned.threes[aligned.count] = digits;
+                aligned.count += 1;
+            }
         }
         aligned
     }
 
-    fn exclude(&self) -> Option<Hint> {
+    fn exclude(&self, state: &State) -> Option<Hint> {
+        let has_room = |digits: &u16| digits.count_ones() as usize >= self.size;
+        let is_forbidden = self.count > 0 || self.beside.iter().any(|&digits| digits != 0);
+        if !is_forbidden && self.candidates[..self.size].iter().all(has_room) {
+            return None;
+        }
         let mut kept = [0u16; 3];
         let mut removals = Removals::default();
-        for (of, &cell) in self.cells.iter().enumerate() {
-            for digit in bits(self.state.candidates[cell]) {
+        for of in 0..self.size {
+            for digit in bits(self.candidates[of]) {
                 if kept[of] >> digit & 1 == 0 && !self.keep(of, digit, &mut kept) {
-                    removals.add(self.state, 1 << cell, 1 << digit);
+                    removals.add(state, 1 << self.cells[of], 1 << digit);
                 }
             }
         }
-        let (rule, pattern) = match *self.cells {
-            [a, b] => (Rule::AlignedPairExclusion, 1 << a | 1 << b),
-            [a, b, c] => (Rule::AlignedTripletExclusion, 1 << a | 1 << b | 1 << c),
-            _ => return None,
+        let pattern = self.cells[..self.size].iter().fold(0, |set, cell| set | 1 << cell);
+        let rule = match self.size {
+            2 => Rule::AlignedPairExclusion,
+            _ => Rule::AlignedTripletExclusion,
         };
         Hint::remove(rule, pattern, removals)
     }
 
     /// Looks for an allowed filling with `digit` in the cell numbered `of`, and notes its digits.
     fn keep(&self, of: usize, digit: usize, kept: &mut [u16; 3]) -> bool {
-        let size = self.cells.len();
-        let (next, last) = ((of + 1) % size, (of + 2) % size);
-        for second in bits(self.may(next, of, digit)) {
+        let (next, last) = ((of + 1) % self.size, (of + self.size - 1) % self.size);
+        let same = |sees: bool, digit: usize| u16::from(sees) << digit;
+        let after = self.candidates[next] & !(self.beside[digit] | same(self.sees_next[of], digit));
+        if self.size == 2 {
+            kept[next] |= after;
+            return after != 0;
+        }
+        let before =
+            self.candidates[last] & !(self.beside[digit] | same(self.sees_next[last], digit));
+        for second in bits(after) {
+            let mut third = before & !(self.beside[second] | same(self.sees_next[next], second));
             let used = 1 << digit | 1 << second;
-            if self.empties(used) {
-                continue;
+            // Twice the same digit takes but one from an excluder.
+            let threes = if second == digit { 0 } else { self.count };
+            for excluder in &self.threes[..threes] {
+                if excluder & used == used {
+                    third &= !(excluder & !used);
+                }
             }
-            if size == 2 {
-                kept[of] |= 1 << digit;
+            if third != 0 {
                 kept[next] |= 1 << second;
-                return true;
-            }
-            let third = bits(self.may(last, of, digit) & self.may(last, next, second))
-                .find(|&third| !self.empties(used | 1 << third));
-            if let Some(third) = third {
-                kept[of] |= 1 << digit;
-                kept[next] |= 1 << second;
-                kept[last] |= 1 << third;
+                kept[last] |= third;
                 return true;
             }
         }
         false
-    }
-
-    /// The candidates of cell `of` if `other` has a digit.
-    fn may(&self, of: usize, other: usize, digit: usize) -> u16 {
-        let (of, other) = (self.cells[of], self.cells[other]);
-        let taken = if PEERS[of] >> other & 1 == 1 { 1 << digit } else { 0 };
-        self.state.candidates[of] & !taken
-    }
-
-    /// Whether the digits of `used` leave an excluder without a candidate.
-    fn empties(&self, used: u16) -> bool {
-        self.excluders[..self.count].iter().any(|digits| digits & !used == 0)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::se::changes::Changes;
     use crate::se::hint::effects;
 
     fn pair(state: &State) -> String {
-        effects(find_pair(state, &mut Searched::default()))
+        effects(find_pair(state, &Touched::ALL))
     }
 
     fn triplet(state: &State) -> String {
-        effects(find_triplet(state, &mut Searched::default()))
+        effects(find_triplet(state, &Touched::ALL))
     }
 
     #[test]
@@ -219,10 +233,12 @@ mod tests {
 
     #[test]
     fn what_was_searched_in_vain_is_searched_again_where_it_changed() {
-        let mut searched = Searched::default();
         let state = State::open().keep("r1c1", "1236").keep("r1c2", "45").keep("r1c8", "14");
-        assert_eq!(effects(find_pair(&state, &mut searched)), "nothing");
-        let state = state.keep("r2c3", "15");
-        assert_eq!(effects(find_pair(&state, &mut searched)), "6.2 r1c1-1");
+        assert_eq!(pair(&state), "nothing");
+        let now = state.clone().keep("r2c3", "15");
+        let mut changes = Changes::of(&state);
+        assert_eq!(effects(find_pair(&now, &Touched::NOTHING)), "nothing");
+        changes.follow(&state.boards, &now);
+        assert_eq!(effects(find_pair(&now, &changes.step)), "6.2 r1c1-1");
     }
 }

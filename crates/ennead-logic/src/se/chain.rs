@@ -11,9 +11,9 @@
 //!
 //! How links grow is told in [`net`], how chains are compared in [`finding`].
 
+use super::changes::Touched;
 use super::hint::Hint;
 use super::meter::Meter;
-use super::order::Cells;
 use super::state::State;
 
 mod chain_list;
@@ -49,22 +49,6 @@ pub(super) struct Memory {
     nets: nets::Nets,
     lists: Lists,
     rows: rows::Rows,
-    barren_nets: Barren,
-}
-
-/// The boards on which a search within single digits found nothing: it would find nothing again.
-#[derive(Debug, Default)]
-struct Barren {
-    boards: [Cells; 9],
-}
-
-impl Barren {
-    /// The digits whose board has changed since.
-    fn changed(&self, state: &State) -> u16 {
-        (0..9)
-            .filter(|&digit| self.boards[digit] != state.boards[digit])
-            .fold(0, |set, digit| set | 1 << digit)
-    }
 }
 
 impl Memory {
@@ -112,13 +96,18 @@ impl Memory {
     }
 
     /// Nishio forcing chains.
-    pub(super) fn nishio(&mut self, state: &State, meter: &mut Meter<'_>) -> Option<Hint> {
+    pub(super) fn nishio(
+        &mut self,
+        state: &State,
+        touched: &Touched,
+        meter: &mut Meter<'_>,
+    ) -> Option<Hint> {
         self.number(state);
         let graph = self.graph.as_ref()?;
         let net = self.net.get_or_insert_with(|| Box::new(net::Net::new()));
         let ground = Ground { state, graph, absent: &self.absent };
         let nested = &mut Nested { lists: &mut self.lists, meter, rows: &self.rows };
-        nishio::find(&ground, net, &mut self.barren_nets, nested)
+        nishio::find(&ground, net, touched, nested)
     }
 
     /// Dynamic forcing chains of a level: 0 by links, 1 with patterns, 2 to 5 with chains within.
@@ -143,3 +132,6 @@ impl Memory {
         dynamic::find(&ground, &mut self.nets, REACHES[level], nested)
     }
 }
+
+#[cfg(test)]
+pub(super) use rows::tests::thinned;

@@ -3,8 +3,9 @@
 //! Each base line must have at least two places, all n together exactly n crossing lines, and the digit must be missing
 //! in at least 2n lines. Columns are tried as base first, then rows.
 
+use super::changes::Touched;
 use super::hint::{Hint, Removals};
-use super::order::{COLUMN, Cells, HOUSE_MASK, ROW, bits, tuples};
+use super::order::{COLUMN, Cells, HOUSE_MASK, ROW, bits, tuples_of};
 use super::rule::Rule;
 use super::state::State;
 
@@ -16,44 +17,51 @@ pub(super) struct Fish {
 }
 
 /// The fish of `size` lines.
-pub(super) fn find(state: &State, size: usize) -> Option<Hint> {
+pub(super) fn find(state: &State, size: usize, touched: &Touched) -> Option<Hint> {
     let rule = match size {
         2 => Rule::XWing,
         3 => Rule::Swordfish,
         _ => Rule::Jellyfish,
     };
-    first(state, size, |&Fish { digit, bases, covers }| {
+    first(state, size, touched, |&Fish { digit, bases, covers }| {
         let removals = Removals::of(state, covers & !bases, 1 << digit);
         Hint::remove(rule, bases & state.boards[digit], removals)
     })
 }
 
-/// Calls `conclude` for each fish of `size` lines until it returns something.
+/// Calls `conclude` for each fish of `size` lines of a touched digit until it returns something.
 pub(super) fn first<T>(
     state: &State,
     size: usize,
+    touched: &Touched,
     mut conclude: impl FnMut(&Fish) -> Option<T>,
 ) -> Option<T> {
     [(COLUMN, ROW), (ROW, COLUMN)].into_iter().find_map(|(base, cover)| {
-        (0..9).find_map(|digit| {
-            let places = |line: usize| state.places[base * 9 + line][digit];
-            let missing = |line: usize| state.filled[base * 9 + line] >> digit & 1 == 0;
-            let fitting = (0..9)
-                .filter(|&line| (2..=size).contains(&(places(line).count_ones() as usize)))
-                .fold(0u16, |fitting, line| fitting | 1 << line);
-            let open = (0..9).filter(|&line| missing(line)).count();
-            if open < 2 * size || (fitting.count_ones() as usize) < size {
+        bits(touched.digits).find_map(|digit| {
+            let mut fitting = [(0u16, 0u16); 9];
+            let (mut count, mut open) = (0, 0);
+            for line in 0..9 {
+                let places = state.places[base * 9 + line][digit];
+                open += usize::from(state.filled[base * 9 + line] >> digit & 1 == 0);
+                if (2..=size).contains(&(places.count_ones() as usize)) {
+                    fitting[count] = (1 << line, places);
+                    count += 1;
+                }
+            }
+            if open < 2 * size {
                 return None;
             }
-            tuples(size).iter().filter(|&tuple| tuple & !fitting == 0).find_map(|&tuple| {
-                let union = bits(tuple).fold(0, |union, line| union | places(line));
+            tuples_of(size, count).iter().find_map(|&tuple| {
+                let (bases, union) = bits(tuple).fold((0, 0), |(bases, union), at| {
+                    (bases | fitting[at].0, union | fitting[at].1)
+                });
                 if union.count_ones() as usize != size {
                     return None;
                 }
                 let lines = |kind: usize, mask: u16| {
                     bits(mask).fold(0, |set, line| set | HOUSE_MASK[kind * 9 + line])
                 };
-                conclude(&Fish { digit, bases: lines(base, tuple), covers: lines(cover, union) })
+                conclude(&Fish { digit, bases: lines(base, bases), covers: lines(cover, union) })
             })
         })
     })
@@ -63,6 +71,10 @@ pub(super) fn first<T>(
 mod tests {
     use super::*;
     use crate::se::hint::effects;
+
+    fn find(state: &State, size: usize) -> Option<Hint> {
+        super::find(state, size, &Touched::ALL)
+    }
 
     /// Digit 1 in columns 2 and 6 only in rows 3 and 7.
     fn x_wing() -> State {

@@ -4,8 +4,9 @@
 //! otherwise the naked set of the other cells is looked for. The direct form needs only more than n blank cells, and one
 //! more thing: that some other digit is left with one place in the house. It places that single and removes nothing.
 
+use super::changes::Touched;
 use super::hint::{Hint, Removals};
-use super::order::{HOUSE_CELLS, HOUSES, bits, cells_at, tuples};
+use super::order::{HOUSE_CELLS, HOUSES, bits, cells_at, tuples_of};
 use super::rule::Rule;
 use super::state::State;
 
@@ -17,22 +18,22 @@ pub(super) struct Hidden {
 }
 
 /// The hidden set of `size` digits.
-pub(super) fn find(state: &State, size: usize) -> Option<Hint> {
+pub(super) fn find(state: &State, size: usize, touched: &Touched) -> Option<Hint> {
     let rule = match size {
         2 => Rule::HiddenPair,
         3 => Rule::HiddenTriplet,
         _ => Rule::HiddenQuad,
     };
-    first(state, size, 2 * size, |&Hidden { house, digits, places }| {
+    first(state, size, 2 * size, touched, |&Hidden { house, digits, places }| {
         let cells = cells_at(house, places);
         Hint::remove(rule, cells, Removals::of(state, cells, !digits & 0x1ff))
     })
 }
 
 /// The hidden set of `size` digits that makes a hidden single.
-pub(super) fn find_direct(state: &State, size: usize) -> Option<Hint> {
+pub(super) fn find_direct(state: &State, size: usize, touched: &Touched) -> Option<Hint> {
     let rule = if size == 2 { Rule::DirectHiddenPair } else { Rule::DirectHiddenTriplet };
-    first(state, size, size, |&Hidden { house, digits, places }| {
+    first(state, size, size, touched, |&Hidden { house, digits, places }| {
         bits(!digits & 0x1ff).find_map(|digit| {
             let before = state.places[house][digit];
             let after = before & !places;
@@ -44,26 +45,32 @@ pub(super) fn find_direct(state: &State, size: usize) -> Option<Hint> {
     })
 }
 
-/// Calls `conclude` for each hidden set of `size` digits in a house with more than `room` blank cells, until it returns
-/// something.
+/// Calls `conclude` for each hidden set of `size` digits in a touched house with more than `room` blank cells, until it
+/// returns something.
 pub(super) fn first<T>(
     state: &State,
     size: usize,
     room: usize,
+    touched: &Touched,
     mut conclude: impl FnMut(&Hidden) -> Option<T>,
 ) -> Option<T> {
-    (0..HOUSES).filter(|&house| state.blanks(house) > room).find_map(|house| {
-        let places = &state.places[house];
-        let fitting = (0..9)
-            .filter(|&digit| (2..=size).contains(&(places[digit].count_ones() as usize)))
-            .fold(0u16, |fitting, digit| fitting | 1 << digit);
-        if (fitting.count_ones() as usize) < size {
-            return None;
+    let is_in_question = |&house: &usize| touched.houses[house] != 0 && state.blanks(house) > room;
+    (0..HOUSES).filter(is_in_question).find_map(|house| {
+        let mut fitting = [(0u16, 0u16); 9];
+        let mut count = 0;
+        for digit in bits(!state.filled[house] & 0x1ff) {
+            let places = state.places[house][digit];
+            if (2..=size).contains(&(places.count_ones() as usize)) {
+                fitting[count] = (1 << digit, places);
+                count += 1;
+            }
         }
-        tuples(size).iter().filter(|&digits| digits & !fitting == 0).find_map(|&digits| {
-            let union = bits(digits).fold(0, |union, digit| union | places[digit]);
-            let hidden = Hidden { house, digits, places: union };
-            if union.count_ones() as usize == size { conclude(&hidden) } else { None }
+        tuples_of(size, count).iter().find_map(|&tuple| {
+            let (digits, places) = bits(tuple).fold((0, 0), |(digits, places), at| {
+                (digits | fitting[at].0, places | fitting[at].1)
+            });
+            let hidden = Hidden { house, digits, places };
+            if places.count_ones() as usize == size { conclude(&hidden) } else { None }
         })
     })
 }
@@ -72,6 +79,14 @@ pub(super) fn first<T>(
 mod tests {
     use super::*;
     use crate::se::hint::effects;
+
+    fn find(state: &State, size: usize) -> Option<Hint> {
+        super::find(state, size, &Touched::ALL)
+    }
+
+    fn find_direct(state: &State, size: usize) -> Option<Hint> {
+        super::find_direct(state, size, &Touched::ALL)
+    }
 
     fn pair() -> State {
         State::open().confine(18, 1, "r1c2 r1c7").confine(18, 2, "r1c2 r1c7")

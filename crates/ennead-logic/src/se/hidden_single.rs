@@ -2,42 +2,52 @@
 //!
 //! A house with one blank cell is the easiest case and is looked for in all houses before any other hidden single.
 
+use super::changes::Changes;
 use super::hint::Hint;
-use super::order::{BLOCK, HOUSE_CELLS, HOUSES, bits};
+use super::order::{BLOCK, HOUSE_CELLS, bits};
 use super::rule::Rule;
 use super::state::State;
 
-pub(super) fn find(state: &State) -> Option<Hint> {
-    last_cell(state).or_else(|| hidden(state))
+pub(super) fn find(state: &State, changes: &Changes) -> Option<Hint> {
+    last_cell(state, changes).or_else(|| hidden(state, changes))
 }
 
-fn last_cell(state: &State) -> Option<Hint> {
-    (0..HOUSES).filter(|&house| state.blanks(house) == 1).find_map(|house| {
-        let digit = (!state.filled[house] & 0x1ff).trailing_zeros() as usize;
-        hint(state, Rule::LastCell, house, digit)
-    })
+fn last_cell(state: &State, changes: &Changes) -> Option<Hint> {
+    houses(changes)
+        .find(|&house| (!state.filled[house] & 0x1ff).is_power_of_two())
+        .map(|house| hint(state, Rule::LastCell, house, changes))
 }
 
-fn hidden(state: &State) -> Option<Hint> {
-    (0..HOUSES).find_map(|house| {
+fn hidden(state: &State, changes: &Changes) -> Option<Hint> {
+    houses(changes).next().map(|house| {
         let rule =
             if house / 9 == BLOCK { Rule::HiddenSingleInBlock } else { Rule::HiddenSingleInLine };
-        bits(!state.filled[house] & 0x1ff).find_map(|digit| hint(state, rule, house, digit))
+        hint(state, rule, house, changes)
     })
 }
 
-fn hint(state: &State, rule: Rule, house: usize, digit: usize) -> Option<Hint> {
-    let places = state.places[house][digit];
-    (places.is_power_of_two()).then(|| {
-        let cell = HOUSE_CELLS[house][places.trailing_zeros() as usize] as usize;
-        Hint::place(rule, 1 << cell, cell, digit)
-    })
+/// The houses that have a single.
+fn houses(changes: &Changes) -> impl Iterator<Item = usize> {
+    let [low, high] = [changes.lone_houses as u16, (changes.lone_houses >> 16) as u16];
+    bits(low).chain(bits(high).map(|house| house + 16))
+}
+
+/// The first single of a house that has one.
+fn hint(state: &State, rule: Rule, house: usize, changes: &Changes) -> Hint {
+    let digit = changes.lone[house].trailing_zeros() as usize;
+    let place = state.places[house][digit].trailing_zeros() as usize;
+    let cell = HOUSE_CELLS[house][place] as usize;
+    Hint::place(rule, 1 << cell, cell, digit)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::se::hint::effects;
+
+    fn find(state: &State) -> Option<Hint> {
+        super::find(state, &Changes::of(state))
+    }
 
     #[test]
     fn the_last_cell_comes_before_everything() {

@@ -4,8 +4,9 @@
 //! or a line (claiming). The direct form asks for more and counts as easier: another house of A's kind that crosses B
 //! must be left with one place for the digit. It places that single and removes nothing.
 
+use super::changes::Touched;
 use super::hint::{Hint, Removals};
-use super::order::{BLOCK, COLUMN, Cells, HOUSE_CELLS, HOUSE_MASK, HOUSE_OF, ROW, bits};
+use super::order::{BLOCK, COLUMN, Cells, HOUSE_CELLS, HOUSE_MASK, HOUSE_OF, HOUSES, ROW, bits};
 use super::rule::Rule;
 use super::state::State;
 
@@ -21,8 +22,8 @@ pub(super) struct Locked {
 }
 
 /// Pointing and claiming.
-pub(super) fn find(state: &State) -> Option<Hint> {
-    first(state, |locked| {
+pub(super) fn find(state: &State, touched: &Touched) -> Option<Hint> {
+    first(state, &touched.houses, |locked| {
         let rest = HOUSE_MASK[locked.within] & !HOUSE_MASK[locked.from];
         let rule = if locked.from / 9 == BLOCK { Rule::Pointing } else { Rule::Claiming };
         Hint::remove(rule, locked.cells, Removals::of(state, rest, 1 << locked.digit))
@@ -30,8 +31,9 @@ pub(super) fn find(state: &State) -> Option<Hint> {
 }
 
 /// Direct pointing and direct claiming.
-pub(super) fn find_direct(state: &State) -> Option<Hint> {
-    first(state, |&Locked { from, within, digit, cells }| {
+pub(super) fn find_direct(state: &State, touched: &Touched) -> Option<Hint> {
+    // The other house may be the one that was touched.
+    first(state, &[touched.digits; HOUSES], |&Locked { from, within, digit, cells }| {
         let kind = from / 9;
         let rule = if kind == BLOCK { Rule::DirectPointing } else { Rule::DirectClaiming };
         (kind * 9..kind * 9 + 9).filter(|&other| other != from).find_map(|other| {
@@ -43,21 +45,50 @@ pub(super) fn find_direct(state: &State) -> Option<Hint> {
     })
 }
 
-/// Calls `conclude` for each locked digit until it returns something. The houses are visited first, A then B, and for
-/// each two of them the digits.
-pub(super) fn first<T>(state: &State, mut conclude: impl FnMut(&Locked) -> Option<T>) -> Option<T> {
+/// For each set of two or three places of a house: bit 0–2 if they lie in one row of a block, or in one block of a line;
+/// bit 3–5 if they lie in one column of a block.
+static PARTS: [u8; 512] = {
+    let mut table = [0; 512];
+    let mut places = 0u16;
+    while places < 512 {
+        let mut at = 0;
+        while at < 3 && 2 <= places.count_ones() && places.count_ones() <= 3 {
+            // Places 0–2, 3–5 and 6–8 of a block are its rows; 0, 3, 6 and so on its columns. Of a line 0–2 are its
+            // first block.
+            if places & !(0b111 << (3 * at)) == 0 {
+                table[places as usize] |= 1 << at;
+            }
+            if places & !(0b001_001_001 << at) == 0 {
+                table[places as usize] |= 8 << at;
+            }
+            at += 1;
+        }
+        places += 1;
+    }
+    table
+};
+
+/// Calls `conclude` for each locked digit until it returns something, for each house A only with the digits of `touched`.
+/// The houses are visited first, A then B, and for each two of them the digits.
+pub(super) fn first<T>(
+    state: &State,
+    touched: &[u16; HOUSES],
+    mut conclude: impl FnMut(&Locked) -> Option<T>,
+) -> Option<T> {
     for (kind, crossing) in KINDS {
+        let (shift, step) = if crossing == COLUMN { (3, 1) } else { (0, 3) };
         for from in kind * 9..kind * 9 + 9 {
-            // Places 0–2, 3–5 and 6–8 of a block are its rows; 0, 3, 6 and so on its columns. Of a line 0–2 are its first
-            // block.
-            let (part, step) = if crossing == COLUMN { (0b001_001_001, 1) } else { (0b111, 3) };
             let mut locked = [0u16; 3];
-            for (digit, &places) in state.places[from].iter().enumerate() {
-                if (2..=3).contains(&places.count_ones()) {
-                    for (at, digits) in locked.iter_mut().enumerate() {
-                        *digits |= u16::from(places & !(part << (at * step)) == 0) << digit;
-                    }
+            let mut is_any = false;
+            for digit in bits(touched[from]) {
+                let parts = PARTS[(state.places[from][digit] & 0x1ff) as usize] >> shift & 7;
+                if parts != 0 {
+                    is_any = true;
+                    locked[parts.trailing_zeros() as usize] |= 1 << digit;
                 }
+            }
+            if !is_any {
+                continue;
             }
             for (at, &digits) in locked.iter().enumerate() {
                 for digit in bits(digits) {
@@ -81,6 +112,14 @@ pub(super) fn first<T>(state: &State, mut conclude: impl FnMut(&Locked) -> Optio
 mod tests {
     use super::*;
     use crate::se::hint::effects;
+
+    fn find(state: &State) -> Option<Hint> {
+        super::find(state, &Touched::ALL)
+    }
+
+    fn find_direct(state: &State) -> Option<Hint> {
+        super::find_direct(state, &Touched::ALL)
+    }
 
     #[test]
     fn pointing_clears_the_rest_of_the_line() {

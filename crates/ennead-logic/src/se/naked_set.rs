@@ -3,8 +3,9 @@
 //! Each cell must have at least two candidates, all n together exactly n. The house must have at least 2n blank cells,
 //! for otherwise the hidden set of the other cells is looked for.
 
+use super::changes::Touched;
 use super::hint::{Hint, Removals};
-use super::order::{Cells, HOUSE_CELLS, HOUSE_MASK, HOUSES, bits, cells_at, tuples};
+use super::order::{Cells, HOUSE_CELLS, HOUSE_MASK, HOUSES, bits, cells_at, tuples_of};
 use super::rule::Rule;
 use super::state::State;
 
@@ -16,37 +17,44 @@ pub(super) struct Naked {
 }
 
 /// The naked set of `size` cells.
-pub(super) fn find(state: &State, size: usize) -> Option<Hint> {
+pub(super) fn find(state: &State, size: usize, touched: &Touched) -> Option<Hint> {
     let rule = match size {
         2 => Rule::NakedPair,
         3 => Rule::NakedTriplet,
         _ => Rule::NakedQuad,
     };
-    first(state, size, |&Naked { house, cells, digits }| {
+    first(state, size, touched, |&Naked { house, cells, digits }| {
         Hint::remove(rule, cells, Removals::of(state, HOUSE_MASK[house] & !cells, digits))
     })
 }
 
-/// Calls `conclude` for each naked set of `size` cells until it returns something.
+/// Calls `conclude` for each naked set of `size` cells in a touched house until it returns something.
 pub(super) fn first<T>(
     state: &State,
     size: usize,
+    touched: &Touched,
     mut conclude: impl FnMut(&Naked) -> Option<T>,
 ) -> Option<T> {
-    (0..HOUSES).filter(|&house| state.blanks(house) >= 2 * size).find_map(|house| {
-        let digits = |at: usize| state.candidates[HOUSE_CELLS[house][at] as usize];
-        let fitting = (0..9)
-            .filter(|&at| (2..=size).contains(&(digits(at).count_ones() as usize)))
-            .fold(0u16, |fitting, at| fitting | 1 << at);
-        if (fitting.count_ones() as usize) < size {
-            return None;
+    let is_in_question =
+        |&house: &usize| touched.houses[house] != 0 && state.blanks(house) >= 2 * size;
+    (0..HOUSES).filter(is_in_question).find_map(|house| {
+        let mut fitting = [(0u16, 0u16); 9];
+        let mut count = 0;
+        for (at, &cell) in HOUSE_CELLS[house].iter().enumerate() {
+            let digits = state.candidates[cell as usize];
+            if (2..=size).contains(&(digits.count_ones() as usize)) {
+                fitting[count] = (1 << at, digits);
+                count += 1;
+            }
         }
-        tuples(size).iter().filter(|&tuple| tuple & !fitting == 0).find_map(|&tuple| {
-            let union = bits(tuple).fold(0, |union, at| union | digits(at));
-            if union.count_ones() as usize != size {
+        tuples_of(size, count).iter().find_map(|&tuple| {
+            let (places, digits) = bits(tuple).fold((0, 0), |(places, digits), at| {
+                (places | fitting[at].0, digits | fitting[at].1)
+            });
+            if digits.count_ones() as usize != size {
                 return None;
             }
-            conclude(&Naked { house, cells: cells_at(house, tuple), digits: union })
+            conclude(&Naked { house, cells: cells_at(house, places), digits })
         })
     })
 }
@@ -55,6 +63,10 @@ pub(super) fn first<T>(
 mod tests {
     use super::*;
     use crate::se::hint::effects;
+
+    fn find(state: &State, size: usize) -> Option<Hint> {
+        super::find(state, size, &Touched::ALL)
+    }
 
     #[test]
     fn a_pair_clears_its_house() {

@@ -60,7 +60,28 @@ pub(super) fn tuples(size: usize) -> &'static [u16] {
     }
 }
 
+/// The tuples of `size` of the first `count` of nine members.
+pub(super) fn tuples_of(size: usize, count: usize) -> &'static [u16] {
+    /// How many tuples there are, by size and count.
+    static LENGTHS: [[u8; 10]; 8] = {
+        let mut table = [[0; 10]; 8];
+        let mut count = 0;
+        while count < 10 {
+            table[0][count] = 1;
+            let mut size = 1;
+            while size < 8 && count > 0 {
+                table[size][count] = table[size][count - 1] + table[size - 1][count - 1];
+                size += 1;
+            }
+            count += 1;
+        }
+        table
+    };
+    &tuples(size)[..LENGTHS[size][count] as usize]
+}
+
 /// The members of a small set, ascending.
+#[inline]
 pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (mask != 0).then(|| {
@@ -72,6 +93,7 @@ pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
 }
 
 /// The cells of a set in reading order.
+#[inline]
 pub(super) fn cells(mut set: Cells) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (set != 0).then(|| {

@@ -1,16 +1,19 @@
 //! The producers in the order they are asked.
 
+use super::changes::{Changes, Touched};
 use super::hint::Hint;
 use super::meter::Meter;
+use super::order::Cells;
 use super::rule::Rule;
-use super::state::State;
+use super::state::{Contradiction, State};
 use super::tenths::Tenths;
 use super::{
     aligned, bug, chain, fish, hidden_set, hidden_single, locking, naked_set, naked_single,
     unique_loop, wing,
 };
 
-type Find = fn(&State, &mut Memory, &mut Meter<'_>) -> Option<Hint>;
+/// A position, and what was touched since the producer looked for hints in vain.
+type Find = fn(&State, &Touched, &mut Memory, &mut Meter<'_>) -> Option<Hint>;
 
 /// Finds the first hint of one sort in a position.
 struct Producer {
@@ -23,59 +26,71 @@ const fn producer(easiest: Rule, find: Find) -> Producer {
     Producer { easiest, find }
 }
 
-/// What producers keep while one puzzle is rated: room to work in, and what they searched in vain.
-#[derive(Debug, Default)]
+/// What producers keep while one puzzle is rated: room to work in, and the singles.
+#[derive(Debug)]
 pub(super) struct Memory {
     chains: chain::Memory,
-    pairs: aligned::Searched,
-    triplets: aligned::Searched,
+    changes: Changes,
+}
+
+/// The producers of one puzzle, each with what was touched since it searched in vain.
+#[derive(Debug)]
+pub(super) struct Producers {
+    memory: Memory,
+    touched: [Touched; PRODUCERS.len()],
+    /// How many were asked so far: the others have everything before them.
+    asked: usize,
 }
 
 static PRODUCERS: [Producer; 30] = [
-    producer(Rule::LastCell, |state, _, _| hidden_single::find(state)),
-    producer(Rule::DirectPointing, |state, _, _| locking::find_direct(state)),
-    producer(Rule::DirectHiddenPair, |state, _, _| hidden_set::find_direct(state, 2)),
-    producer(Rule::NakedSingle, |state, _, _| naked_single::find(state)),
-    producer(Rule::DirectHiddenTriplet, |state, _, _| hidden_set::find_direct(state, 3)),
-    producer(Rule::Pointing, |state, _, _| locking::find(state)),
-    producer(Rule::NakedPair, |state, _, _| naked_set::find(state, 2)),
-    producer(Rule::XWing, |state, _, _| fish::find(state, 2)),
-    producer(Rule::HiddenPair, |state, _, _| hidden_set::find(state, 2)),
-    producer(Rule::NakedTriplet, |state, _, _| naked_set::find(state, 3)),
-    producer(Rule::Swordfish, |state, _, _| fish::find(state, 3)),
-    producer(Rule::HiddenTriplet, |state, _, _| hidden_set::find(state, 3)),
-    producer(Rule::XyWing, |state, _, _| wing::find(state, false)),
-    producer(Rule::XyzWing, |state, _, _| wing::find(state, true)),
-    producer(Rule::UniqueLoop1, |state, _, _| unique_loop::find(state)),
-    producer(Rule::NakedQuad, |state, _, _| naked_set::find(state, 4)),
-    producer(Rule::Jellyfish, |state, _, _| fish::find(state, 4)),
-    producer(Rule::HiddenQuad, |state, _, _| hidden_set::find(state, 4)),
-    producer(Rule::Bug1, |state, _, _| bug::find(state)),
-    producer(Rule::AlignedPairExclusion, |state, memory, _| {
-        aligned::find_pair(state, &mut memory.pairs)
+    producer(Rule::LastCell, |state, _, memory, _| hidden_single::find(state, &memory.changes)),
+    producer(Rule::DirectPointing, |state, touched, _, _| locking::find_direct(state, touched)),
+    producer(Rule::DirectHiddenPair, |state, touched, _, _| {
+        hidden_set::find_direct(state, 2, touched)
     }),
-    producer(Rule::XCycle, |state, memory, _| memory.chains.simple(state)),
-    producer(Rule::AlignedTripletExclusion, |state, memory, _| {
-        aligned::find_triplet(state, &mut memory.triplets)
+    producer(Rule::NakedSingle, |state, _, _, _| naked_single::find(state)),
+    producer(Rule::DirectHiddenTriplet, |state, touched, _, _| {
+        hidden_set::find_direct(state, 3, touched)
     }),
-    producer(Rule::Nishio, |state, memory, meter| memory.chains.nishio(state, meter)),
-    producer(Rule::CellForcingChains, |state, memory, _| memory.chains.multiple(state)),
-    producer(Rule::DynamicContradiction, |state, memory, meter| {
+    producer(Rule::Pointing, |state, touched, _, _| locking::find(state, touched)),
+    producer(Rule::NakedPair, |state, touched, _, _| naked_set::find(state, 2, touched)),
+    producer(Rule::XWing, |state, touched, _, _| fish::find(state, 2, touched)),
+    producer(Rule::HiddenPair, |state, touched, _, _| hidden_set::find(state, 2, touched)),
+    producer(Rule::NakedTriplet, |state, touched, _, _| naked_set::find(state, 3, touched)),
+    producer(Rule::Swordfish, |state, touched, _, _| fish::find(state, 3, touched)),
+    producer(Rule::HiddenTriplet, |state, touched, _, _| hidden_set::find(state, 3, touched)),
+    producer(Rule::XyWing, |state, touched, _, _| wing::find(state, false, touched)),
+    producer(Rule::XyzWing, |state, touched, _, _| wing::find(state, true, touched)),
+    producer(Rule::UniqueLoop1, |state, touched, _, _| unique_loop::find(state, touched)),
+    producer(Rule::NakedQuad, |state, touched, _, _| naked_set::find(state, 4, touched)),
+    producer(Rule::Jellyfish, |state, touched, _, _| fish::find(state, 4, touched)),
+    producer(Rule::HiddenQuad, |state, touched, _, _| hidden_set::find(state, 4, touched)),
+    producer(Rule::Bug1, |state, _, _, _| bug::find(state)),
+    producer(Rule::AlignedPairExclusion, |state, touched, _, _| aligned::find_pair(state, touched)),
+    producer(Rule::XCycle, |state, _, memory, _| memory.chains.simple(state)),
+    producer(Rule::AlignedTripletExclusion, |state, touched, _, _| {
+        aligned::find_triplet(state, touched)
+    }),
+    producer(Rule::Nishio, |state, touched, memory, meter| {
+        memory.chains.nishio(state, touched, meter)
+    }),
+    producer(Rule::CellForcingChains, |state, _, memory, _| memory.chains.multiple(state)),
+    producer(Rule::DynamicContradiction, |state, _, memory, meter| {
         memory.chains.dynamic(state, 0, meter)
     }),
-    producer(Rule::DynamicPlusContradiction, |state, memory, meter| {
+    producer(Rule::DynamicPlusContradiction, |state, _, memory, meter| {
         memory.chains.dynamic(state, 1, meter)
     }),
-    producer(Rule::Nested2Contradiction, |state, memory, meter| {
+    producer(Rule::Nested2Contradiction, |state, _, memory, meter| {
         memory.chains.dynamic(state, 2, meter)
     }),
-    producer(Rule::Nested3Contradiction, |state, memory, meter| {
+    producer(Rule::Nested3Contradiction, |state, _, memory, meter| {
         memory.chains.dynamic(state, 3, meter)
     }),
-    producer(Rule::Nested4Contradiction, |state, memory, meter| {
+    producer(Rule::Nested4Contradiction, |state, _, memory, meter| {
         memory.chains.dynamic(state, 4, meter)
     }),
-    producer(Rule::Nested5Contradiction, |state, memory, meter| {
+    producer(Rule::Nested5Contradiction, |state, _, memory, meter| {
         memory.chains.dynamic(state, 5, meter)
     }),
 ];
@@ -92,27 +107,52 @@ pub(super) struct NoHint {
     pub(super) spent: bool,
 }
 
-/// Asks the producers in order.
-pub(super) fn ask(
-    state: &State,
-    memory: &mut Memory,
-    max: Tenths,
-    meter: &mut Meter<'_>,
-) -> Result<Hint, NoHint> {
-    memory.chains.next_position();
-    meter.step();
-    for producer in &PRODUCERS {
-        let least = producer.easiest.base();
-        if least > max {
-            return Err(NoHint { at_least: least, spent: false });
-        }
-        let hint = (producer.find)(state, memory, meter);
-        if meter.is_spent() {
-            return Err(NoHint { at_least: least, spent: true });
-        }
-        if let Some(hint) = hint {
-            return Ok(hint);
+impl Producers {
+    pub(super) fn new(state: &State) -> Producers {
+        Producers {
+            memory: Memory { chains: chain::Memory::default(), changes: Changes::of(state) },
+            touched: [Touched::ALL; PRODUCERS.len()],
+            asked: 0,
         }
     }
-    Err(NoHint { at_least: BEYOND, spent: false })
+
+    /// Takes note of a step: the candidates were these before it.
+    pub(super) fn follow(&mut self, before: &[Cells; 9], state: &State) {
+        self.memory.changes.follow(before, state);
+        for touched in &mut self.touched[..self.asked] {
+            touched.add(&self.memory.changes.step);
+        }
+    }
+
+    /// That the position has no contradiction that shows.
+    pub(super) fn check(&self) -> Result<(), Contradiction> {
+        self.memory.changes.check()
+    }
+
+    /// Asks the producers in order.
+    pub(super) fn ask(
+        &mut self,
+        state: &State,
+        max: Tenths,
+        meter: &mut Meter<'_>,
+    ) -> Result<Hint, NoHint> {
+        self.memory.chains.next_position();
+        meter.step();
+        for (at, producer) in PRODUCERS.iter().enumerate() {
+            let least = producer.easiest.base();
+            if least > max {
+                return Err(NoHint { at_least: least, spent: false });
+            }
+            self.asked = self.asked.max(at + 1);
+            let hint = (producer.find)(state, &self.touched[at], &mut self.memory, meter);
+            if meter.is_spent() {
+                return Err(NoHint { at_least: least, spent: true });
+            }
+            if let Some(hint) = hint {
+                return Ok(hint);
+            }
+            self.touched[at] = Touched::NOTHING;
+        }
+        Err(NoHint { at_least: BEYOND, spent: false })
+    }
 }

@@ -77,6 +77,16 @@ impl State {
         two & !more
     }
 
+    /// The blank cells with exactly one candidate.
+    pub(super) fn single(&self) -> Cells {
+        let (mut one, mut more) = (0, 0);
+        for board in self.boards {
+            more |= one & board;
+            one |= board;
+        }
+        one & !more
+    }
+
     /// Gives a cell its value and takes the digit from its peers. The digit need not be a candidate any more: the
     /// caller checks for contradictions.
     pub(super) fn place(&mut self, cell: usize, digit: usize) {

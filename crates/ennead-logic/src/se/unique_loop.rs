@@ -9,6 +9,7 @@
 //! A house takes one cell of each parity, so no walk is longer than eighteen cells. Of all findings the one with the lowest
 //! rating is used, then the lowest type, then the first found.
 
+use super::changes::Touched;
 use super::hint::Hint;
 use super::order::{BLOCK, COLUMN, Cells, HOUSE_MASK, HOUSE_OF, ROW, bits, cells};
 use super::rule::Rule;
@@ -22,12 +23,29 @@ const KINDS: [usize; 3] = [BLOCK, ROW, COLUMN];
 /// No house is entered first.
 const NO_KIND: usize = 3;
 
-pub(super) fn find(state: &State) -> Option<Hint> {
+/// A loop that gave no hint before gives none now, if no cell of it was touched, nor a house with two of its escapes.
+pub(super) fn find(state: &State, touched: &Touched) -> Option<Hint> {
+    let bivalue = state.bivalue();
+    let mut is_open = false;
     let mut search = Search { state, loops: Vec::new(), best: None, pair: 0, fitting: 0, start: 0 };
-    for start in cells(state.bivalue()) {
-        search.pair = state.candidates[start];
-        search.fitting =
-            bits(search.pair).fold(state.blank, |set, digit| set & state.boards[digit]);
+    for start in cells(bivalue) {
+        if search.pair != state.candidates[start] {
+            search.pair = state.candidates[start];
+            search.fitting = in_company(
+                bits(search.pair).fold(state.blank, |set, digit| set & state.boards[digit]),
+            );
+            let escapes = search.fitting & !bivalue;
+            let has_two_in = |house: &Cells| {
+                let there = escapes & house;
+                there & there.wrapping_sub(1) != 0
+            };
+            let mut houses = HOUSE_MASK.iter().zip(&touched.houses);
+            is_open = search.fitting & touched.cells != 0
+                || houses.any(|(house, &digits)| digits != 0 && has_two_in(house));
+        }
+        if search.fitting >> start & 1 == 0 || !is_open {
+            continue;
+        }
         search.start = start;
         let first = Walk {
             cells: 1 << start,
@@ -43,6 +61,24 @@ pub(super) fn find(state: &State) -> Option<Hint> {
         }
     }
     search.best
+}
+
+/// The cells that can be in a deadly loop: each house of such a cell has another one.
+fn in_company(mut all: Cells) -> Cells {
+    loop {
+        let mut left = all;
+        for cell in cells(all) {
+            let has_company =
+                HOUSE_OF[cell].iter().all(|&house| all & HOUSE_MASK[house as usize] != 1 << cell);
+            if !has_company {
+                left &= !(1 << cell);
+            }
+        }
+        if left == all {
+            return all;
+        }
+        all = left;
+    }
 }
 
 /// A path from the starting cell.
@@ -115,6 +151,15 @@ impl Search<'_> {
         *side |= houses(next);
         walk.cells |= 1 << next;
         walk.length += 1;
+        // A house with one cell so far must have another that can be taken.
+        let left = self.fitting & !walk.cells;
+        let mut alone = walk.even ^ walk.odd;
+        while alone != 0 {
+            if HOUSE_MASK[alone.trailing_zeros() as usize] & left == 0 {
+                return None;
+            }
+            alone &= alone - 1;
+        }
         Some(walk)
     }
 
@@ -143,6 +188,10 @@ fn houses(cell: usize) -> u32 {
 mod tests {
     use super::*;
     use crate::se::hint::effects;
+
+    fn find(state: &State) -> Option<Hint> {
+        super::find(state, &Touched::ALL)
+    }
 
     /// A rectangle on 1 and 2 in blocks 1 and 4 with two cells of nothing else.
     fn floor() -> State {

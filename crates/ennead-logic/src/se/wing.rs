@@ -4,21 +4,32 @@
 //! so that the digit goes only from cells that also see the pivot. Pincers are tried in the order block, row, column of the
 //! pivot.
 
+use super::changes::Touched;
 use super::hint::{Hint, Removals};
 use super::order::{PEERS, by_house, cells};
 use super::rule::Rule;
 use super::state::State;
 
-/// The XY-Wing, or with `with_z` the XYZ-Wing.
-pub(super) fn find(state: &State, with_z: bool) -> Option<Hint> {
+/// The XY-Wing, or with `with_z` the XYZ-Wing, with a touched cell in it.
+pub(super) fn find(state: &State, with_z: bool, touched: &Touched) -> Option<Hint> {
     let (rule, size) = if with_z { (Rule::XyzWing, 3) } else { (Rule::XyWing, 2) };
     let bivalue = state.bivalue();
-    cells(state.blank).filter(|&pivot| state.count(pivot) == size).find_map(|pivot| {
-        let mut around = Vec::with_capacity(20);
-        by_house(pivot, PEERS[pivot] & bivalue, |pincer| around.push(pincer));
-        (0..around.len()).find_map(|first| {
-            around[first + 1..].iter().find_map(|&two| {
-                let one = around[first];
+    let pivots = if with_z { state.blank & !bivalue } else { bivalue };
+    let is_in_question = |&pivot: &usize| {
+        state.count(pivot) == size && (PEERS[pivot] & bivalue | 1 << pivot) & touched.cells != 0
+    };
+    cells(pivots).filter(is_in_question).find_map(|pivot| {
+        let (mut around, mut count) = ([0u8; 20], 0);
+        by_house(pivot, PEERS[pivot] & bivalue, |pincer| {
+            // A pincer has two of the three digits.
+            if (state.candidates[pivot] & state.candidates[pincer]).count_ones() == size - 1 {
+                around[count] = pincer as u8;
+                count += 1;
+            }
+        });
+        (0..count).find_map(|first| {
+            around[first + 1..count].iter().find_map(|&two| {
+                let (one, two) = (around[first] as usize, two as usize);
                 let [a, b, c] = [pivot, one, two].map(|cell| state.candidates[cell]);
                 let common = a & b & c;
                 if (a | b | c).count_ones() != 3 || (common != 0) != with_z || b == c {
@@ -28,11 +39,14 @@ pub(super) fn find(state: &State, with_z: bool) -> Option<Hint> {
                 if !z.is_power_of_two() || (with_z && common != z) || (!with_z && a & z != 0) {
                     return None;
                 }
+                let pattern = 1 << pivot | 1 << one | 1 << two;
+                if pattern & touched.cells == 0 {
+                    return None;
+                }
                 let mut seen = PEERS[one] & PEERS[two];
                 if with_z {
                     seen &= PEERS[pivot];
                 }
-                let pattern = 1 << pivot | 1 << one | 1 << two;
                 Hint::remove(rule, pattern, Removals::of(state, seen & !pattern, z))
             })
         })
@@ -43,6 +57,10 @@ pub(super) fn find(state: &State, with_z: bool) -> Option<Hint> {
 mod tests {
     use super::*;
     use crate::se::hint::effects;
+
+    fn find(state: &State, with_z: bool) -> Option<Hint> {
+        super::find(state, with_z, &Touched::ALL)
+    }
 
     #[test]
     fn pincers_of_an_xy_wing_clear_what_both_see() {

@@ -37,7 +37,8 @@ pub(super) fn list(
             for digit in bits(state.candidates[cell]) {
                 let number = graph.number(cell, digit);
                 let is_refuted = starts.refuted.has(number);
-                if is_refuted || starts.cyclic.has(number) {
+                let may_start = is_refuted || starts.cyclic.has(number);
+                if may_start && (pass.mode != Mode::X || links.returns_in_digit(cell, digit)) {
                     search.when_on(pass, (cell, digit), is_refuted);
                 }
                 if pass.chain.is_some() && starts.may_prove(graph, live, number) {

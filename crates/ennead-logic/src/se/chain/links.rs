@@ -8,7 +8,7 @@
 //! column.
 
 use super::set::Because;
-use crate::se::order::{CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_OF, PEERS};
+use crate::se::order::{CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_OF, PEERS, cells};
 use crate::se::state::State;
 
 /// No partner.
@@ -48,13 +48,13 @@ impl Links {
             partners: [[[NONE; 3]; 81]; 9],
             paired: [0; 9],
         };
-        for (house, cells) in HOUSE_CELLS.iter().enumerate() {
+        for (house, of_house) in HOUSE_CELLS.iter().enumerate() {
             let slot = CHAIN_KINDS.iter().position(|&kind| kind == house / 9).unwrap_or(0);
             for digit in 0..9 {
                 let places = state.places[house][digit];
                 if places.count_ones() == 2 {
-                    let low = cells[places.trailing_zeros() as usize];
-                    let high = cells[15 - places.leading_zeros() as usize];
+                    let low = of_house[places.trailing_zeros() as usize];
+                    let high = of_house[15 - places.leading_zeros() as usize];
                     links.partners[digit][low as usize][slot] = high;
                     links.partners[digit][high as usize][slot] = low;
                     links.paired[digit] |= 1 << low | 1 << high;
@@ -62,6 +62,37 @@ impl Links {
             }
         }
         links
+    }
+
+    /// The other places of houses with two, of which this is one.
+    fn partners(&self, cell: usize, digit: usize) -> Cells {
+        let partners = self.partners[digit][cell].iter().filter(|&&other| other != NONE);
+        partners.fold(0, |set, &other| set | 1 << other)
+    }
+
+    /// Whether a walk within the digit from this candidate on can come back to it, or turn it off: some on node beyond the
+    /// start sees it, or sees one that has it as its partner.
+    pub(super) fn returns_in_digit(&self, cell: usize, digit: usize) -> bool {
+        let paired = self.paired[digit];
+        let (mut on, mut seen): (Cells, Cells) = (1 << cell, 0);
+        let mut off = PEERS[cell] & paired;
+        let mut open = off;
+        let ends = self.partners(cell, digit) | 1 << cell;
+        while open != 0 {
+            let at = open.trailing_zeros() as usize;
+            open &= open - 1;
+            for next in cells(self.partners(at, digit) & !on) {
+                on |= 1 << next;
+                seen |= PEERS[next];
+                if seen & ends != 0 {
+                    return true;
+                }
+                let new = PEERS[next] & paired & !off;
+                off |= new;
+                open |= new;
+            }
+        }
+        false
     }
 
     /// The other digit of a bivalue cell.

@@ -115,24 +115,25 @@ impl Nested<'_, '_> {
         &self.lists.inners[at.0 as usize]
     }
 
-    /// The list of a family in a position.
+    /// The list of a family in a position whose candidates are `live`.
     pub(super) fn list(
         &mut self,
         family: Family,
         scratch: &State,
+        live: &Set,
         ground: &Ground<'_>,
     ) -> impl Iterator<Item = InnerId> + use<> {
-        let live = ground.graph.live_in(scratch);
-        let known = self.lists.table.get(&(family, live)).cloned();
+        debug_assert_eq!(*live, ground.graph.live_in(scratch));
+        let known = self.lists.table.get(&(family, *live)).cloned();
         let range = known.unwrap_or_else(|| {
             let made =
-                if self.goes_on() { self.make(family, scratch, &live, ground) } else { Vec::new() };
+                if self.goes_on() { self.make(family, scratch, live, ground) } else { Vec::new() };
             let begin = self.lists.inners.len() as u32;
             self.lists.inners.extend(made);
             let range = begin..self.lists.inners.len() as u32;
             // What was cut short must not be taken for complete.
             if !self.meter.is_spent() {
-                self.lists.table.insert((family, live), range.clone());
+                self.lists.table.insert((family, *live), range.clone());
             }
             range
         });

@@ -10,8 +10,9 @@
 //! higher one, so it is kept and continued.
 
 use super::nested::{InnerId, Nested};
-use super::pattern;
+use super::pattern::{self, FAMILIES};
 use super::set::{Because, Graph, NO_NUMBER, Set, Told};
+use crate::se::changes::Touched;
 use crate::se::order::{HOUSE_CELLS, PLACE_IN, bits};
 use crate::se::state::State;
 
@@ -77,6 +78,8 @@ pub(super) struct Net {
     pub(super) offs: Vec<u16>,
     next_on: usize,
     next_off: usize,
+    /// How many of the off nodes are off on the boards of the scratch copy.
+    on_boards: usize,
     /// By number: why a candidate is on, and by which off node; which on node turned it off, or which support.
     because: Vec<Because>,
     trigger: Vec<u16>,
@@ -88,8 +91,9 @@ pub(super) struct Net {
     scratch: State,
     /// How far it is grown.
     reach: Option<Reach>,
-    /// Its patterns were searched in vain since it grew last.
+    /// Its patterns were searched in vain since it grew last; and how many had gone when each family was searched.
     is_plain: bool,
+    searched: [u16; FAMILIES.len()],
     /// What it had before it was continued the last time.
     pub(super) on_before: Set,
     pub(super) off_before: Set,
@@ -116,6 +120,7 @@ impl Net {
             offs: Vec::new(),
             next_on: 0,
             next_off: 0,
+            on_boards: 0,
             because: Vec::new(),
             trigger: Vec::new(),
             by: Vec::new(),
@@ -125,6 +130,7 @@ impl Net {
             scratch: State::nothing(),
             reach: None,
             is_plain: false,
+            searched: [0; FAMILIES.len()],
             on_before: Set::default(),
             off_before: Set::default(),
             contradicted_before: false,
@@ -138,7 +144,7 @@ impl Net {
         self.off = *ground.absent;
         self.ons.clear();
         self.offs.clear();
-        (self.next_on, self.next_off) = (0, 0);
+        (self.next_on, self.next_off, self.on_boards) = (0, 0, 0);
         self.because.resize(count, Because::NOTHING);
         self.trigger.resize(count, NO_NUMBER);
         self.by.resize(count, NO_NUMBER);
@@ -148,6 +154,7 @@ impl Net {
         self.scratch.clone_from(ground.state);
         self.reach = None;
         self.is_plain = false;
+        self.searched = [0; FAMILIES.len()];
         (self.on_before, self.off_before) = (Set::default(), self.off);
         self.contradicted_before = false;
         let number = node.number();
@@ -187,6 +194,7 @@ impl Net {
 
     /// Turns off what patterns or inner chains remove; whether that was anything new.
     fn advance(&mut self, ground: &Ground<'_>, reach: Reach, nested: &mut Nested<'_, '_>) -> bool {
+        self.see_to_boards(ground);
         if !self.is_plain {
             if self.use_patterns(ground) {
                 return true;
@@ -194,7 +202,8 @@ impl Net {
             self.is_plain = true;
         }
         for &family in nested.families(reach) {
-            let list = nested.list(family, &self.scratch, ground);
+            let live = ground.graph.live.without(&self.off);
+            let list = nested.list(family, &self.scratch, &live, ground);
             let before = self.offs.len();
             for inner in list {
                 self.use_inner(ground, inner, nested);
@@ -207,20 +216,37 @@ impl Net {
         false
     }
 
+    /// Turns off what the first family of patterns removes that has anything new.
     fn use_patterns(&mut self, ground: &Ground<'_>) -> bool {
         let scratch = std::mem::replace(&mut self.scratch, State::nothing());
-        let new = pattern::each(ground.state, &scratch, |removed, parents| {
-            let begin = self.parents.len();
-            let numbers = parents.iter().map(|(cell, digit)| ground.graph.number(cell, digit));
-            self.parents.extend(numbers);
-            self.support(
-                begin,
-                None,
-                &mut removed.iter().map(|(cell, digit)| ground.graph.number(cell, digit)),
-            )
-        });
+        let before = self.offs.len();
+        let mut touched = (usize::MAX, Touched::NOTHING);
+        for (at, family) in FAMILIES.into_iter().enumerate() {
+            let since = std::mem::replace(&mut self.searched[at], before as u16) as usize;
+            if touched.0 != since {
+                touched = (since, Touched::NOTHING);
+                for &number in &self.offs[since..] {
+                    let (cell, digit) = ground.graph.candidate(number);
+                    touched.1.insert(cell, digit);
+                }
+            }
+            pattern::each(family, ground.state, &scratch, &touched.1, |removed, parents| {
+                let begin = self.parents.len();
+                let numbers = parents.iter().map(|(cell, digit)| ground.graph.number(cell, digit));
+                self.parents.extend(numbers);
+                let removed = removed.iter();
+                self.support(
+                    begin,
+                    None,
+                    &mut removed.map(|(cell, digit)| ground.graph.number(cell, digit)),
+                );
+            });
+            if self.offs.len() > before {
+                break;
+            }
+        }
         self.scratch = scratch;
-        new
+        self.offs.len() > before
     }
 
     fn use_inner(&mut self, ground: &Ground<'_>, inner: InnerId, nested: &Nested<'_, '_>) {
@@ -281,25 +307,40 @@ impl Net {
     }
 
     fn take_off(&mut self, ground: &Ground<'_>, number: u16, reach: Reach) {
-        let (cell, digit) = ground.graph.candidate(number);
+        let spot = *ground.graph.spot(number);
+        let (cell, digit) = (spot.cell as usize, spot.digit as usize);
+        let is_gone = reach != Reach::Still;
         let rest = self.scratch.candidates[cell] & !(1 << digit);
+        if is_gone {
+            self.scratch.candidates[cell] = rest;
+        }
         if reach != Reach::Digit && rest.is_power_of_two() {
             let next = ground.graph.number(cell, rest.trailing_zeros() as usize);
             self.turn_on(next, Because::cell(cell), number);
         }
-        for kind in 0..3 {
-            let house = ground.graph.house(number, kind);
-            let at = PLACE_IN[cell][house / 9];
-            let rest = self.scratch.places[house][digit] & !(1 << at);
+        for (slot, place) in spot.slots.into_iter().zip(spot.places) {
+            let places = &mut self.scratch.places.as_flattened_mut()[slot as usize];
+            let rest = *places & !(1 << place);
+            if is_gone {
+                *places = rest;
+            }
             if rest.is_power_of_two() {
+                let house = slot as usize / 9;
                 let next = HOUSE_CELLS[house][rest.trailing_zeros() as usize] as usize;
                 let next = ground.graph.number(next, digit);
-                self.turn_on(next, Because::house(house, digit), number);
+                self.turn_on(next, Because::slot(slot), number);
             }
         }
-        if reach != Reach::Still {
-            self.scratch.remove(cell, digit);
+    }
+
+    /// Sees to it that the boards of the scratch copy say what its cells and houses say: they are needed only where a
+    /// net is stuck.
+    fn see_to_boards(&mut self, ground: &Ground<'_>) {
+        for &number in &self.offs[self.on_boards..self.next_off] {
+            let (cell, digit) = ground.graph.candidate(number);
+            self.scratch.boards[digit] &= !(1 << cell);
         }
+        self.on_boards = self.next_off;
     }
 
     fn turn_on(&mut self, number: u16, because: Because, trigger: u16) {

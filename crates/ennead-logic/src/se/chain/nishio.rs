@@ -1,25 +1,25 @@
 //! Nishio: assume a candidate, or its absence, and follow its own digit until some place is both on and off.
 
-use super::Barren;
 use super::finding::{Best, Conclusion, Kind};
 use super::nested::Nested;
 use super::net::{Ground, Net, Node, Reach};
+use crate::se::changes::Touched;
 use crate::se::hint::Hint;
 use crate::se::order::{bits, cells};
 use crate::se::rule::Rule;
 
+/// The net of a digit that was not touched says what it said before.
 pub(super) fn find(
     ground: &Ground<'_>,
     net: &mut Net,
-    barren: &mut Barren,
+    touched: &Touched,
     nested: &mut Nested<'_, '_>,
 ) -> Option<Hint> {
     let state = ground.state;
-    let changed = barren.changed(state);
     let mut best = Best::default();
     let mut nodes = Vec::new();
     for cell in cells(state.blank).filter(|&cell| state.count(cell) >= 2) {
-        for digit in bits(state.candidates[cell] & changed) {
+        for digit in bits(state.candidates[cell] & touched.digits) {
             for on in [true, false] {
                 net.begin(ground, Node::new(ground.graph.number(cell, digit), on));
                 net.grow(ground, Reach::Digit, nested);
@@ -37,22 +37,20 @@ pub(super) fn find(
             }
         }
     }
-    let hint = best.into_hint(state);
-    if hint.is_none() {
-        barren.boards = state.boards;
-    }
-    hint
+    best.into_hint(state)
 }
 
 #[cfg(test)]
 mod tests {
     use crate::se::chain::Memory;
+    use crate::se::changes::Touched;
     use crate::se::hint::effects;
     use crate::se::meter::Meter;
     use crate::se::state::State;
 
     fn search(state: &State) -> String {
-        effects(Memory::default().nishio(state, &mut Meter::new(u64::MAX, None)))
+        let meter = &mut Meter::new(u64::MAX, None);
+        effects(Memory::default().nishio(state, &Touched::ALL, meter))
     }
 
     #[test]

@@ -52,18 +52,18 @@ impl Rows {
         self.state.clone_from(state);
         self.partners.clear();
         self.partners.resize(count, [NO_NUMBER; 4]);
-        for (low, high, _) in graph.pairs(state) {
+        let partners = &mut self.partners;
+        graph.pairs(state, |low, high, _| {
             for (from, to) in [(low, high), (high, low)] {
-                let slots = &mut self.partners[from as usize];
+                let slots = &mut partners[from as usize];
                 let free = slots.iter_mut().find(|slot| **slot == NO_NUMBER || **slot == to);
                 if let Some(slot) = free {
                     *slot = to;
                 }
             }
-        }
-        self.on.clear();
+        });
+        // What is not live any more keeps its row, and is not asked.
         self.on.resize(count, Set::default());
-        self.off.clear();
         self.off.resize(count, Set::default());
         let mut open = Vec::new();
         let mut done = Set::default();
@@ -128,13 +128,13 @@ impl Rows {
         let mut starts = Starts::default();
         let mut ends = Set::default();
         let mut links: Vec<(u16, u16)> = Vec::with_capacity(64);
-        for (low, high, because) in graph.pairs(now) {
+        graph.pairs(now, |low, high, because| {
             if !because.is_pair(&self.state) {
                 links.extend([(low, high), (high, low)]);
                 ends.insert(low);
                 ends.insert(high);
             }
-        }
+        });
         if links.is_empty() {
             return starts;
         }

@@ -3,7 +3,9 @@
 //! The candidates of a position are numbered by cell, then by digit, so that the order of the numbers is the order in which
 //! everything is visited. The numbers stay while one puzzle is rated: candidates only go.
 
-use crate::se::order::{CHAIN_KINDS, HOUSE_CELLS, HOUSE_OF, PEERS, bits, by_house, cells};
+use crate::se::order::{
+    CHAIN_KINDS, HOUSE_CELLS, HOUSE_OF, PEERS, PLACE_IN, bits, by_house, cells,
+};
 use crate::se::state::State;
 
 /// The words of a set: enough for every candidate of a blank grid.
@@ -16,15 +18,18 @@ pub(super) struct Set {
 }
 
 impl Set {
+    #[inline]
     pub(super) fn has(&self, number: u16) -> bool {
         self.words[usize::from(number >> 6)] >> (number & 63) & 1 == 1
     }
 
+    #[inline]
     pub(super) fn insert(&mut self, number: u16) {
         self.words[usize::from(number >> 6)] |= 1 << (number & 63);
     }
 
     /// Inserts a number; whether it was new.
+    #[inline]
     pub(super) fn add(&mut self, number: u16) -> bool {
         let new = !self.has(number);
         self.insert(number);
@@ -36,18 +41,21 @@ impl Set {
     }
 
     /// What both have.
+    #[inline]
     pub(super) fn and(mut self, other: &Set) -> Set {
         self.words.iter_mut().zip(&other.words).for_each(|(word, other)| *word &= other);
         self
     }
 
     /// What either has.
+    #[inline]
     pub(super) fn or(mut self, other: &Set) -> Set {
         self.words.iter_mut().zip(&other.words).for_each(|(word, other)| *word |= other);
         self
     }
 
     /// What the other has not.
+    #[inline]
     pub(super) fn without(mut self, other: &Set) -> Set {
         self.words.iter_mut().zip(&other.words).for_each(|(word, other)| *word &= !other);
         self
@@ -79,12 +87,22 @@ impl FromIterator<u16> for Set {
 /// No number.
 pub(super) const NO_NUMBER: u16 = u16::MAX;
 
+/// Where a candidate stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    pub(super) cell: u8,
+    pub(super) digit: u8,
+    /// For its block, row and column: the number of house and digit, `house * 9 + digit`, and its place there.
+    pub(super) slots: [u16; 3],
+    pub(super) places: [u8; 3],
+}
+
 /// The numbers of the candidates, and for each what it turns off.
 #[derive(Debug)]
 pub(super) struct Graph {
     number: [[u16; 9]; 81],
-    pub(super) cell: Vec<u8>,
-    pub(super) digit: Vec<u8>,
+    /// Where each candidate stands.
+    spots: Vec<Spot>,
     /// What each candidate turns off: the others of its cell, then those of its block, row and column; one list after the
     /// other.
     weak: Vec<u16>,
@@ -99,49 +117,67 @@ impl Graph {
     pub(super) fn of(state: &State) -> Graph {
         let mut graph = Graph {
             number: [[NO_NUMBER; 9]; 81],
-            cell: Vec::new(),
-            digit: Vec::new(),
+            spots: Vec::new(),
             weak: Vec::new(),
             spans: Vec::new(),
             live: Set::default(),
         };
         for cell in cells(state.blank) {
             for digit in bits(state.candidates[cell]) {
-                graph.number[cell][digit] = graph.cell.len() as u16;
-                graph.cell.push(cell as u8);
-                graph.digit.push(digit as u8);
+                graph.number[cell][digit] = graph.spots.len() as u16;
+                graph.spots.push(Spot {
+                    cell: cell as u8,
+                    digit: digit as u8,
+                    slots: CHAIN_KINDS
+                        .map(|kind| u16::from(HOUSE_OF[cell][kind]) * 9 + digit as u16),
+                    places: CHAIN_KINDS.map(|kind| PLACE_IN[cell][kind]),
+                });
             }
         }
-        graph.follow(state);
+        graph.live = graph.live_in(state);
+        for number in 0..graph.spots.len() {
+            let (cell, digit) = graph.candidate(number as u16);
+            let begin = graph.weak.len() as u32;
+            let others = bits(state.candidates[cell] & !(1 << digit));
+            graph.weak.extend(others.map(|other| graph.number[cell][other]));
+            let houses = graph.weak.len() as u32;
+            by_house(cell, PEERS[cell] & state.boards[digit], |other| {
+                graph.weak.push(graph.number[other][digit]);
+            });
+            graph.spans.push([begin, houses, graph.weak.len() as u32]);
+        }
         graph
     }
 
-    /// Goes on to a later position of the same puzzle.
+    /// Goes on to a later position of the same puzzle: what has gone is taken out of the lists it is in.
     pub(super) fn follow(&mut self, state: &State) {
-        self.live = self.live_in(state);
-        self.weak.clear();
-        self.spans.clear();
-        for number in 0..self.cell.len() {
-            let (cell, digit) = (self.cell[number] as usize, self.digit[number] as usize);
-            let begin = self.weak.len() as u32;
-            let mut houses = begin;
-            if self.live.has(number as u16) {
-                let numbers = &self.number;
-                let others = bits(state.candidates[cell] & !(1 << digit));
-                self.weak.extend(others.map(|other| numbers[cell][other]));
-                houses = self.weak.len() as u32;
-                let weak = &mut self.weak;
-                by_house(cell, PEERS[cell] & state.boards[digit], |other| {
-                    weak.push(numbers[other][digit]);
-                });
+        let now = self.live_in(state);
+        let before = std::mem::replace(&mut self.live, now);
+        for gone in before.without(&self.live).iter() {
+            let [begin, _, end] = self.spans[gone as usize];
+            for at in begin..end {
+                let from = self.weak[at as usize];
+                if self.live.has(from) {
+                    self.take_out(from, gone);
+                }
             }
-            self.spans.push([begin, houses, self.weak.len() as u32]);
+            self.spans[gone as usize] = [begin; 3];
+        }
+    }
+
+    fn take_out(&mut self, from: u16, gone: u16) {
+        let [begin, houses, end] = &mut self.spans[from as usize];
+        let list = &mut self.weak[*begin as usize..*end as usize];
+        if let Some(at) = list.iter().position(|&number| number == gone) {
+            list.copy_within(at + 1.., at);
+            *houses -= u32::from(at < (*houses - *begin) as usize);
+            *end -= 1;
         }
     }
 
     /// How many numbers there are.
     pub(super) fn count(&self) -> usize {
-        self.cell.len()
+        self.spots.len()
     }
 
     /// The number of a candidate of the first position.
@@ -151,7 +187,8 @@ impl Graph {
 
     /// The cell and digit of a number.
     pub(super) fn candidate(&self, number: u16) -> (usize, usize) {
-        (self.cell[number as usize] as usize, self.digit[number as usize] as usize)
+        let Spot { cell, digit, .. } = self.spots[number as usize];
+        (cell as usize, digit as usize)
     }
 
     /// What a candidate turns off if it is on; with `within_digit` of its own digit only.
@@ -169,26 +206,25 @@ impl Graph {
             .collect()
     }
 
-    /// The pairs of candidates of which one is true, with the cell or house that says so: see [`Because`].
-    pub(super) fn pairs(&self, state: &State) -> Vec<(u16, u16, Because)> {
-        let mut pairs = Vec::new();
+    /// Calls `visit` with the pairs of candidates of which one is true, and the cell or house that says so: see [`Because`].
+    pub(super) fn pairs(&self, state: &State, mut visit: impl FnMut(u16, u16, Because)) {
         for cell in cells(state.bivalue()) {
             let digits = state.candidates[cell];
             let [low, high] = ends(digits).map(|digit| self.number[cell][digit]);
-            pairs.push((low, high, Because::cell(cell)));
+            visit(low, high, Because::cell(cell));
         }
         for kind in CHAIN_KINDS {
             for (house, digits) in state.places.iter().enumerate().skip(kind * 9).take(9) {
                 for (digit, &places) in digits.iter().enumerate() {
-                    if places.count_ones() == 2 {
+                    let rest = places & places.wrapping_sub(1);
+                    if rest != 0 && rest.is_power_of_two() {
                         let [low, high] = ends(places)
                             .map(|at| self.number[HOUSE_CELLS[house][at] as usize][digit]);
-                        pairs.push((low, high, Because::house(house, digit)));
+                        visit(low, high, Because::house(house, digit));
                     }
                 }
             }
         }
-        pairs
     }
 
     /// The candidates of a cell, or the places of a digit in a house, that are in one position and not in a later one.
@@ -214,9 +250,9 @@ impl Graph {
         }
     }
 
-    /// The house of a kind, 0–2 as block, row, column, that a number is in.
-    pub(super) fn house(&self, number: u16, kind: usize) -> usize {
-        HOUSE_OF[self.cell[number as usize] as usize][CHAIN_KINDS[kind]] as usize
+    /// Where a candidate stands.
+    pub(super) fn spot(&self, number: u16) -> &Spot {
+        &self.spots[number as usize]
     }
 }
 
@@ -246,6 +282,11 @@ impl Because {
 
     pub(super) fn house(house: usize, digit: usize) -> Because {
         Because((81 + house * 9 + digit) as u16)
+    }
+
+    /// The house and digit of a [`Spot`]'s slot.
+    pub(super) fn slot(slot: u16) -> Because {
+        Because(81 + slot)
     }
 
     /// Whether two candidates of the cell, or places of the house, are left.
