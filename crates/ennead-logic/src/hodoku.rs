@@ -141,12 +141,24 @@ const TABLE: &[Search] = &[
     |look| forcing::net(look.state),
 ];
 
-fn next(state: &mut State, is_over: IsOver<'_>) -> Result<Option<Step>, Stopped> {
+/// How many rows of the table there are up to the last one of this level: whoever finds nothing in them
+/// is above it.
+const fn rows(most: Level) -> usize {
+    match most {
+        Level::Easy => 0,
+        Level::Medium => 8,
+        Level::Hard => 40,
+        Level::Unfair => TABLE.len() - 2,
+        Level::Extreme => TABLE.len(),
+    }
+}
+
+fn next(state: &mut State, table: &[Search], is_over: IsOver<'_>) -> Result<Option<Step>, Stopped> {
     if let Some(single) = singles::next(state) {
         return Ok(Some(single));
     }
     let look = Look { state, rectangles: OnceCell::new(), almost_locked: OnceCell::new() };
-    for search in TABLE {
+    for search in table {
         ask(is_over)?;
         let step = search(&look);
         if step.is_some() {
@@ -183,7 +195,7 @@ pub fn path_until(
             Some(Step::places(technique, name, cell, digit.index()))
         };
         let mut copy = state.clone();
-        let Some(step) = next(&mut copy, is_over)?.or_else(guess) else { break };
+        let Some(step) = next(&mut copy, TABLE, is_over)?.or_else(guess) else { break };
         state = copy;
         state.apply(&step);
         steps.push(step);
@@ -215,8 +227,43 @@ pub fn rate_until(puzzle: &Puzzle, is_over: IsOver<'_>) -> Result<Option<Rating>
         rating.score += GIVE_UP;
         rating.level = Level::Extreme;
     }
-    let fits =
-        |&&(level, highest): &&(Level, u32)| level >= rating.level && rating.score <= highest;
-    rating.level = HIGHEST.iter().find(fits).map_or(Level::Extreme, |(level, _)| *level);
+    rating.level = raised(rating.level, rating.score);
     Ok(Some(rating))
+}
+
+/// The level of steps of this level with this score together.
+fn raised(level: Level, score: u32) -> Level {
+    let fits = |&&(higher, highest): &&(Level, u32)| higher >= level && score <= highest;
+    HIGHEST.iter().find(fits).map_or(Level::Extreme, |(level, _)| *level)
+}
+
+/// The level of a puzzle that has one solution, if it is `most` or lower: nothing harder is looked for, so
+/// that is known sooner than the rating. None if it is higher, or the grid is not 9×9.
+pub fn level_up_to(
+    puzzle: &Puzzle,
+    most: Level,
+    is_over: IsOver<'_>,
+) -> Result<Option<Level>, Stopped> {
+    if puzzle.givens().shape() != Shape::NINE {
+        return Ok(None);
+    }
+    let mut state = State::load(puzzle);
+    let (mut level, mut score) = (Level::Easy, 0);
+    // Every step takes at least one candidate away.
+    for _ in 0..9 * 81 {
+        if state.open() == 0 {
+            return Ok(Some(raised(level, score)));
+        }
+        let mut copy = state.clone();
+        let Some(step) = next(&mut copy, &TABLE[..rows(most)], is_over)? else { return Ok(None) };
+        state = copy;
+        state.apply(&step);
+        if let Some(row) = step.technique.info().hodoku {
+            (level, score) = (level.max(row.level), score + row.score);
+        }
+        if raised(level, score) > most {
+            return Ok(None);
+        }
+    }
+    Ok(None)
 }

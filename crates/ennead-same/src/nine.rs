@@ -89,7 +89,7 @@ impl NineForms {
         if numbers.contains(&0) {
             run_bytes(self.level, blanks::Search { tables, memory, numbers, keep })
         } else {
-            run_bytes(self.level, full::Search { tables, memory, numbers })
+            run_bytes(self.level, full::Search { tables, memory, numbers, keep })
         }
     }
 }
@@ -100,25 +100,47 @@ impl Default for NineForms {
     }
 }
 
-/// Whether all numbers are below 10 and no digit stands twice in a house.
+/// A bit for each digit, none for a blank, the highest for what is no number of a 9×9 grid.
+static BITS: [u16; 256] = {
+    let (mut bits, mut digit) = ([1 << 15; 256], 1);
+    bits[0] = 0;
+    while digit < 10 {
+        bits[digit] = 1 << digit;
+        digit += 1;
+    }
+    bits
+};
+
+/// Whether all numbers are below 10 and no digit stands twice in a house: then the sum of the bits of a
+/// house is their union.
 fn has_no_clash(numbers: &[u8; 81]) -> bool {
-    let (mut columns, mut clashes) = ([0u16; 9], 0);
+    let (mut sums, mut unions, mut differ) = ([0u16; 9], [0u16; 9], 0);
     for band in numbers.as_chunks::<27>().0 {
-        let mut boxes = [0u16; 3];
+        let (mut box_sums, mut box_unions) = ([0u16; 3], [0u16; 3]);
         for row in band.as_chunks::<9>().0 {
-            let mut seen = 0;
-            for (column, &number) in row.iter().enumerate() {
-                // Blanks have no bit; a number above 9 clashes with all.
-                let bit = if number > 9 { u16::MAX } else { (1 << number) & !1 };
-                clashes |= bit & (seen | columns[column] | boxes[column / 3]);
-                clashes |= bit & !0x3ff;
-                seen |= bit;
-                columns[column] |= bit;
-                boxes[column / 3] |= bit;
+            let bits = row.map(|number| BITS[usize::from(number)]);
+            for (column, bit) in bits.into_iter().enumerate() {
+                sums[column] = sums[column].wrapping_add(bit);
+                unions[column] |= bit;
             }
+            let (mut sum, mut union) = (0u16, 0);
+            for (at, &[x, y, z]) in bits.as_chunks::<3>().0.iter().enumerate() {
+                let (mini_sum, mini_union) = (x.wrapping_add(y).wrapping_add(z), x | y | z);
+                box_sums[at] = box_sums[at].wrapping_add(mini_sum);
+                box_unions[at] |= mini_union;
+                sum = sum.wrapping_add(mini_sum);
+                union |= mini_union;
+            }
+            differ |= sum ^ union;
+        }
+        for (sum, union) in box_sums.into_iter().zip(box_unions) {
+            differ |= sum ^ union;
         }
     }
-    clashes == 0
+    for (sum, union) in sums.into_iter().zip(unions) {
+        differ |= (sum ^ union) | (union & 1 << 15);
+    }
+    differ == 0
 }
 
 /// Rows of the puzzle and of its mirror image in the diagonal, with nine digits each.

@@ -168,10 +168,9 @@ impl Said {
             output::error(&format!("{name}: {why}"));
             return Ok(());
         };
-        let rating = match (&answer.tier, &answer.se, &answer.human, &answer.hodoku) {
-            (Some(tier), Some(se), ..) => format!("{tier}, ER {:.1}", se.er),
-            (Some(tier), None, Some(human), _) => format!("{tier}, human {:.1}", human.rating),
-            (None, .., Some(hodoku)) => format!("HoDoKu {} ({})", hodoku.level, hodoku.score),
+        let rating = match (&answer.tier, &answer.se, &answer.human) {
+            (Some(tier), Some(se), _) => format!("{tier}, ER {:.1}", se.er),
+            (Some(tier), None, Some(human)) => format!("{tier}, human {:.1}", human.rating),
             _ => String::new(),
         };
         match writer {

@@ -9,7 +9,7 @@
 //! follows from seed and i. Answers are facts, so nothing else matters: not which jobs stood beside it,
 //! not the machine, not the number of threads.
 //!
-//! Tried, with 256 jobs: 64 (20 % slower: lanes without work at the end of a round) and 2,048 (20 %
+//! Tried (in a prototype; not measured again here), with 256 jobs: 64 (20 % slower: lanes without work at the end of a round) and 2,048 (20 %
 //! slower: they leave the cache); taking away 5 or 2 givens at a time (a fifth and two fifths of the
 //! speed); several orders for one grid (12 % faster, but puzzles with one solution in common).
 

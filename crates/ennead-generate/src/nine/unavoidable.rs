@@ -13,7 +13,7 @@
 //!
 //! Both are compositions of permutations of nine things, that is byte shuffles.
 //!
-//! Tried: sets of more than 8 cells; keeping the difference of each second solution that is met while
+//! Tried (in a prototype; not measured again here): sets of more than 8 cells; keeping the difference of each second solution that is met while
 //! digging; learning these across several orders of one grid (9 % slower). None of them pays.
 
 use ennead_solve::bytes::Bytes;

@@ -67,6 +67,10 @@ fn the_hodoku_score_is_the_sum_over_its_path() {
         if rating.solved {
             assert_eq!(rating.score, rows.clone().map(|row| row.score).sum::<u32>());
         }
+        for most in [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme] {
+            let known = Some(rating.level).filter(|&level| level <= most && rating.solved);
+            assert_eq!(hodoku::level_up_to(&puzzle, most, &|| false), Ok(known), "seed {seed}");
+        }
         let highest = rows.map(|row| row.level).max().unwrap_or(Level::Easy);
         assert!(rating.level >= highest, "only a high score raises the level");
     }

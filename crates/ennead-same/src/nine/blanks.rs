@@ -3,7 +3,7 @@
 //!
 //! About 38 rows are read for a puzzle with 17 givens.
 //!
-//! Tried: AVX2 with two states to a register (no faster); scalar code on nibbles without branches (8 %
+//! Tried (in a prototype; not measured again here): AVX2 with two states to a register (no faster); scalar code on nibbles without branches (8 %
 //! slower than with them, and both 1.6 times as slow as this).
 
 use ennead_solve::bytes::{Bytes, BytesTask};

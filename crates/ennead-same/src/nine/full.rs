@@ -7,7 +7,7 @@
 //! 3. The third row of the band leaves 1.9 of them.
 //! 4. The rows of the other bands follow in the order of their first digits.
 //!
-//! Tried: AVX2 with two candidates to a register; packing candidates. No faster.
+//! Tried (in a prototype; not measured again here): AVX2 with two candidates to a register; packing candidates. No faster.
 
 use ennead_solve::bytes::{Bytes, BytesTask};
 
@@ -21,6 +21,8 @@ pub(super) struct Search<'a> {
     pub(super) memory: &'a mut Memory,
     /// Digits from 1 to 9, no clash.
     pub(super) numbers: &'a [u8; 81],
+    /// Whether the states that give the least text are wanted.
+    pub(super) keep: bool,
 }
 
 /// The pairs of rows of one band: side, the two, the third.
@@ -43,7 +45,7 @@ impl BytesTask for Search<'_> {
 
     #[inline(always)]
     fn run<B: Bytes>(self, token: B::Token) -> Found {
-        let Search { tables, memory, numbers } = self;
+        let Search { tables, memory, numbers, keep } = self;
         let load = |bytes: &Row| B::load(token, bytes);
         // Digits by column, and columns by digit, of each row of either side.
         let (mut rows, mut places): (Sides, Sides) = ([[[0; 16]; 9]; 2], [[[0; 16]; 9]; 2]);
@@ -121,6 +123,9 @@ impl BytesTask for Search<'_> {
                 if keys < rest {
                     rest = keys;
                     memory.states.clear();
+                }
+                if !keep {
+                    continue;
                 }
                 let mut state =
                     State { side: side as u8, columns: tables.columns[at], ..State::START };

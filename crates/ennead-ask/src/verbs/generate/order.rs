@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use ennead::grid::{CellSet, Puzzle, Shape};
 use ennead::logic::rating::{self, Scales};
-use ennead::logic::{Policy, Position, Technique, se, solve_until};
+use ennead::logic::{Level, Policy, Position, Technique, hodoku, se, solve_until};
 use ennead_generate::{Judgement, Minimality, Recipe, Symmetry, Way, Wish};
 
 use super::{MOST, Minimal, Question};
@@ -19,8 +19,8 @@ enum Rated {
     Se(RangeInclusive<u16>),
     /// Ours, in tenths.
     Human(RangeInclusive<u16>),
-    /// HoDoKu's level by name.
-    Hodoku(String),
+    /// HoDoKu's level.
+    Hodoku(Level),
 }
 
 /// A question whose words have been read.
@@ -126,25 +126,25 @@ fn rated(text: &str, shape: Shape) -> Result<Rated, String> {
         "se" => tenths(wished).map(Rated::Se),
         "human" => tenths(wished).map(Rated::Human),
         "hodoku" => {
-            let names = ["easy", "medium", "hard", "unfair", "extreme"];
-            let name = wished.to_ascii_lowercase();
-            if names.contains(&name.as_str()) {
-                Ok(Rated::Hodoku(name))
-            } else {
-                Err(format!("`{wished}` is no level of HoDoKu: expected {}", names.join(", ")))
-            }
+            let all = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+            let named = |level: &Level| level.to_string().eq_ignore_ascii_case(wished);
+            all.into_iter().find(named).map(Rated::Hodoku).ok_or_else(|| {
+                let names = all.map(|level| level.to_string().to_lowercase());
+                format!("`{wished}` is no level of HoDoKu: expected {}", names.join(", "))
+            })
         }
         _ => Err(format!("`{scale}` is no scale: expected se, human or hodoku")),
     }
 }
 
-/// How far a number is from a range.
+/// How far a number is from a range. What is harder than wished is nearer than what is easier: with more
+/// givens it becomes easier.
 fn distance(number: u16, range: &RangeInclusive<u16>) -> Judgement {
     let (from, to) = (*range.start(), *range.end());
     match number {
         _ if range.contains(&number) => Judgement::Met,
-        _ if number < from => Judgement::Missed(u32::from(from - number)),
-        _ => Judgement::Missed(u32::from(number - to)),
+        _ if number < from => Judgement::Missed(10 + u32::from(from - number)),
+        _ => Judgement::Missed(u32::from(number - to).min(10)),
     }
 }
 
@@ -154,7 +154,8 @@ impl Order {
     }
 
     /// On which scales a puzzle is rated when it is told: all if that is asked for, else those of the
-    /// wishes, and our own where techniques are wished.
+    /// wishes, and our own where techniques are wished. A level of HoDoKu's that is wished is known, and its
+    /// score takes long.
     pub(super) fn scales(&self, all: bool) -> Option<Scales> {
         if all {
             return Some(Scales::default());
@@ -162,7 +163,7 @@ impl Order {
         let wishes = |is_it: fn(&Rated) -> bool| self.rated.iter().any(is_it);
         let scales = Scales {
             human: wishes(|one| matches!(one, Rated::Human(_))) || self.has_path(),
-            hodoku: wishes(|one| matches!(one, Rated::Hodoku(_))),
+            hodoku: false,
             se: wishes(|one| matches!(one, Rated::Se(_))).then(|| se::Options::default().max),
         };
         self.has_wishes().then_some(scales)
@@ -189,9 +190,8 @@ impl Order {
                         se::Options { max, is_over: Some(&is_over), ..se::Options::default() };
                     match se::rate(puzzle, &options) {
                         Ok(rating) if rating.exact => distance(rating.er.0, range),
-                        Ok(rating) => Judgement::Missed(
-                            u32::from(rating.er.0.saturating_sub(*range.end())).max(5),
-                        ),
+                        // By how much it is harder is not known.
+                        Ok(_) => Judgement::Missed(5),
                         Err(_) => Judgement::Missed(100),
                     }
                 }),
@@ -202,19 +202,28 @@ impl Order {
                             if human.solved {
                                 distance(human.rating.0, range)
                             } else {
-                                Judgement::Missed(50)
+                                Judgement::Missed(9)
                             }
                         }),
                         Err(_) => Judgement::Missed(100),
                     }
                 }),
                 Rated::Hodoku(level) => Wish::new(600, move |puzzle, _| {
-                    let scales = Scales { human: false, hodoku: true, se: None };
-                    match rating::rate_until(puzzle, scales, &|| watch.is_over()) {
-                        Ok(ratings) => Judgement::of(ratings.hodoku.is_some_and(|hodoku| {
-                            hodoku.level.to_string().eq_ignore_ascii_case(level)
-                        })),
-                        Err(_) => Judgement::Missed(100),
+                    let within = |most| hodoku::level_up_to(puzzle, most, &|| watch.is_over());
+                    // What is harder than wished is nearer: with more givens it becomes easier.
+                    match *level {
+                        // Whatever is not lower is this.
+                        Level::Extreme => match within(Level::Unfair) {
+                            Ok(None) => Judgement::Met,
+                            Ok(Some(_)) => Judgement::Missed(2),
+                            Err(_) => Judgement::Missed(100),
+                        },
+                        wished => match within(wished) {
+                            Ok(Some(found)) if found == wished => Judgement::Met,
+                            Ok(Some(_)) => Judgement::Missed(2),
+                            Ok(None) => Judgement::Missed(1),
+                            Err(_) => Judgement::Missed(100),
+                        },
                     }
                 }),
             });
@@ -265,7 +274,7 @@ impl Order {
             !solved(&policy).is_solved()
         };
         let needless = self.needs.iter().filter(|one| !is_needed(one)).count() as u32;
-        if needless > 0 { Judgement::Missed(needless) } else { Judgement::Met }
+        if needless > 0 { Judgement::Missed(9 + needless) } else { Judgement::Met }
     }
 
     /// Refuses wishes about techniques that contradict each other.
