@@ -32,6 +32,12 @@ pub(crate) struct Plan {
     /// Large grids too
     #[arg(long)]
     large: bool,
+    /// Wishes about ratings and techniques, and nothing else
+    #[arg(long)]
+    wishes: bool,
+    /// The command line, from end to end
+    #[arg(long)]
+    command: bool,
 }
 
 /// One row of the table.
@@ -56,11 +62,18 @@ const FREE: Budget<'static> = Budget::unlimited();
 pub(crate) fn run(plan: &Plan) -> io::Result<()> {
     let Plan { rounds, seed, .. } = *plan;
     println!("seed {seed}, one thread, best of {rounds} rounds");
+    if plan.wishes {
+        crate::wishes::run(seed);
+        return Ok(());
+    }
     full_grids(rounds, seed);
     minimal(rounds, seed);
     canonical(plan)?;
     if plan.large {
         large(seed);
+    }
+    if plan.command {
+        command(plan)?;
     }
     Ok(())
 }
@@ -217,6 +230,52 @@ fn canonical(plan: &Plan) -> io::Result<()> {
     entries.extend(Level::available().map(|level| all(&puzzles, level)));
     measure(&format!("canonical form of puzzles: {}", set.name), *rounds, entries);
     Ok(())
+}
+
+/// The program itself, with one thread, by its user time: what it makes and what it takes apart.
+fn command(plan: &Plan) -> io::Result<()> {
+    // Pictures take long to build and have no part in this.
+    let ennead = crate::text::build(&["--no-default-features"])?;
+    let folder = tempfile::tempdir()?;
+    let input = folder.path().join("puzzles.txt");
+    let set = match &plan.data {
+        Some(path) => Set::read(path, 400_000, plan.seed)?,
+        None => Set::minimal(20_000, plan.seed),
+    };
+    std::fs::write(&input, &set.text)?;
+    let lines = set.text.len() / LINE;
+    let input = input.to_string_lossy().into_owned();
+    let runs: [(&str, usize, Vec<&str>); 4] = [
+        ("generate", 100_000, vec!["generate", "-n", "100000"]),
+        ("generate --distinct", 100_000, vec!["generate", "-n", "100000", "--distinct"]),
+        ("convert --canonical", lines, vec!["convert", "--canonical", &input]),
+        ("convert --distinct", lines, vec!["convert", "--distinct", &input]),
+    ];
+    println!(
+        "\n| command line, {} | lines | per second | µs each |\n|---|---:|---:|---:|",
+        set.name
+    );
+    for (name, lines, arguments) in runs {
+        let mut best = f64::MAX;
+        for _ in 0..plan.rounds.min(3) {
+            let before = children_time()?;
+            let mut command = std::process::Command::new(&ennead);
+            command.args(&arguments).args(["-j", "1"]).stdout(std::process::Stdio::null());
+            assert!(command.stderr(std::process::Stdio::null()).status()?.success(), "{name}");
+            best = best.min(children_time()? - before);
+        }
+        let each = best / lines as f64;
+        println!("| {name} | {lines} | {:.0} | {:.2} |", 1.0 / each, each * 1e6);
+    }
+    Ok(())
+}
+
+/// The user time of all children that have ended, in seconds: Linux says it in hundredths.
+fn children_time() -> io::Result<f64> {
+    let stat = std::fs::read_to_string("/proc/self/stat")?;
+    let after_name = stat.rsplit(')').next().unwrap_or_default();
+    let field = after_name.split_whitespace().nth(13).and_then(|field| field.parse::<f64>().ok());
+    field.map(|ticks| ticks / 100.0).ok_or_else(|| io::Error::other("no times in /proc/self/stat"))
 }
 
 fn large(seed: u64) {

@@ -9,12 +9,14 @@ mod contender;
 mod create;
 mod engines;
 mod laboratory;
+#[cfg(feature = "cadical")]
 mod large;
 mod limits;
 mod puzzles;
 mod rate;
 mod sets;
 mod text;
+mod wishes;
 
 use clap::{Parser, Subcommand};
 
@@ -64,6 +66,7 @@ enum What {
         rounds: usize,
     },
     /// Large grids: `large` against a SAT solver
+    #[cfg(feature = "cadical")]
     Large(large::Plan),
     /// Ratings on Sudoku Explainer's scale, by how hard the puzzles are
     Rate(rate::Plan),
@@ -83,6 +86,7 @@ fn main() -> std::io::Result<()> {
             engines::run(&engines::Options { data, size, rounds, seed })
         }
         What::Lab { data, rounds } => laboratory::run(data.as_deref(), rounds),
+        #[cfg(feature = "cadical")]
         What::Large(plan) => large::run(&plan),
         What::Rate(plan) => rate::run(&plan),
         What::Create(plan) => create::run(&plan),
