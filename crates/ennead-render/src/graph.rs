@@ -6,6 +6,7 @@
 
 mod dot;
 
+use crate::caption::captioned;
 use crate::drawing::{Drawing, Stroke, Text};
 use crate::font;
 use crate::ink::Ink;
@@ -86,7 +87,10 @@ impl Graph {
             drawing.titled(from, format!("{}: {}", variable.name, variable.domain));
         }
         self.legend(&mut drawing, graph_height);
-        drawing
+        if self.title.is_empty() {
+            return drawing;
+        }
+        captioned(&drawing, &self.heading(), &[])
     }
 
     fn heading(&self) -> String {

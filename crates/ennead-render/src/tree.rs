@@ -9,6 +9,7 @@ mod fold;
 mod lay;
 
 use crate::board::cross;
+use crate::caption::captioned;
 use crate::drawing::{Drawing, Stroke, Text};
 use crate::font;
 use crate::ink::Ink;
@@ -103,7 +104,7 @@ impl Tree {
             drawing.titled(start, node.name.clone());
         }
         self.legend(&mut drawing, &shown, high - 20.0);
-        drawing
+        captioned(&drawing, &self.heading(), &[])
     }
 
     fn heading(&self) -> String {
@@ -120,16 +121,17 @@ impl Tree {
         )
     }
 
-    /// The signs that occur, in a line at the bottom.
+    /// The signs that occur, in a line at the bottom; the drawing becomes as wide as that.
     fn legend(&self, drawing: &mut Drawing, shown: &fold::Fold, y: f64) {
         let has = |fate: Fate| {
             self.nodes.iter().zip(&shown.is_drawn).any(|(node, drawn)| *drawn && node.fate == fate)
         };
         let mut x = LEFT;
+        let gap = 22.0;
         let mut entry = |drawing: &mut Drawing, word: &str, sign: &dyn Fn(&mut Drawing, Point)| {
             sign(drawing, Point::new(x, y));
             let text = Text::new(word, x + 13.0, y + font::CAP / 2.0 * 12.0, 12.0).ink(Ink::Quiet);
-            x += 13.0 + text.width() + 22.0;
+            x += 13.0 + text.width() + gap;
             drawing.text(text);
         };
         for (fate, word) in [
@@ -158,6 +160,7 @@ impl Tree {
                 drawing.shape(path, Ink::Sunken, Stroke::new(Ink::Quiet, 1.2));
             });
         }
+        drawing.width = drawing.width.max(x - gap + LEFT);
     }
 }
 

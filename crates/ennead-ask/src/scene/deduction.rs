@@ -5,8 +5,8 @@
 
 use ennead::grid::{Cell, Digit, DigitSet, House};
 use ennead::logic::{
-    self, AlmostLockedSet, Branch, Candidate, Chain, Deduction, Highlight, Node, Pattern, Position,
-    Words,
+    self, AlmostLockedSet, Branch, Candidate, Chain, Deduction, Highlight, Language, Node, Pattern,
+    Position, Words,
 };
 use ennead_render::{Board, Content, Drawing, Link, Outline, Role, Spot, State, captioned, panels};
 
@@ -44,8 +44,8 @@ pub fn pictures(position: &Position, deduction: &Deduction) -> Vec<(String, Boar
 }
 
 /// One picture of a deduction with what is seen and what follows; several boards side by side.
-pub fn told_step(position: &Position, deduction: &Deduction) -> Drawing {
-    let words = Words::of(position, deduction);
+pub fn told_step(position: &Position, deduction: &Deduction, language: Language) -> Drawing {
+    let words = Words::of(position, deduction).in_language(language);
     let picture = join(deduction.technique.name(), pictures(position, deduction));
     captioned(&picture, &words.headline, &[words.conclusion])
 }

@@ -10,7 +10,7 @@
 
 use ennead::grid::{Geometry, Grid, House, HouseKind};
 use ennead::logic::hint::{Depth, Hint, Mistake};
-use ennead::logic::{DeadlyForm, Deduction, Pattern, Position};
+use ennead::logic::{DeadlyForm, Deduction, Language, Pattern, Position};
 use ennead::text::Record;
 use ennead_render::{Board, Drawing, Outline, Role, State, captioned};
 
@@ -18,8 +18,8 @@ use super::deduction::{effects, join, pictures, position};
 
 /// The picture of a hint at a level, with the words of that level. `givens` are the puzzle's, `now` is
 /// the grid in progress.
-pub fn hint(givens: &Grid, now: &Record, hint: &Hint, depth: Depth) -> Drawing {
-    let sentences = hint.tell(givens.shape(), depth);
+pub fn hint(givens: &Grid, now: &Record, hint: &Hint, depth: Depth, language: Language) -> Drawing {
+    let sentences = hint.tell_in(givens.shape(), depth, language);
     let picture = match hint {
         Hint::Step(step) => join("Hint", at_level(&step.0, &step.1, depth)),
         Hint::Mistakes(mistakes) => mistaken(givens, now, mistakes, depth).drawing(),

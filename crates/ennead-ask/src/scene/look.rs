@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ennead_render::{Colours, Theme};
+use ennead_render::{Colours, Drawing, SvgOptions, Theme, svg};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -55,6 +55,11 @@ impl Look {
             Look::Auto => Colours::Adaptive,
             other => Colours::Theme(other.theme()),
         }
+    }
+
+    /// A drawing in these colours, as a document of its own.
+    pub fn svg(self, drawing: &Drawing) -> String {
+        svg(drawing, &SvgOptions { colours: self.colours(), ..SvgOptions::default() })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use ennead::grid::Grid;
 use ennead::logic::workbench::{Entry, Journal};
-use ennead::logic::{Pattern, Words};
+use ennead::logic::{Language, Pattern, Words};
 use ennead_render::Board;
 use ennead_render::page::{Page, Step};
 
@@ -13,10 +13,10 @@ use crate::verbs::explain::{PathAnswer, WorkbenchAnswer};
 const MOST: usize = 400;
 
 /// A path as a page.
-pub fn path_page(answer: &PathAnswer) -> Page {
+pub fn path_page(answer: &PathAnswer, language: Language) -> Page {
     let puzzle = answer.head.puzzle.grid();
     let steps = answer.steps.iter().enumerate().map(|(number, (position, step))| {
-        let words = Words::of(position, step);
+        let words = Words::of(position, step).in_language(language);
         let indented = |(depth, text): (usize, String)| "\u{2003}".repeat(depth) + &text;
         let mut text: Vec<String> = words.lines(40).into_iter().map(indented).collect();
         text.push(words.conclusion.clone());

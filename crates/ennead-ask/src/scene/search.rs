@@ -80,7 +80,9 @@ fn together(nodes: Vec<Node>) -> Vec<Node> {
     for node in &mut kept {
         node.jump = node.jump.map(|to| to.map(|to| place[to]));
         if node.label.chars().count() > 7 && node.count > 1 {
-            node.label = format!("{} values", node.count);
+            let mut values = node.label.split(' ');
+            let (first, last) = (values.next().unwrap_or_default(), values.next_back());
+            node.label = format!("{first}…{}", last.unwrap_or_default());
         }
     }
     kept

@@ -6,6 +6,7 @@ use ennead::logic::hint::{self, Depth, Wishes};
 use ennead::logic::{Deduction, Language, Position, Technique};
 use ennead::stream::{self, ReadError, Records};
 use ennead::text::{Options, Record};
+use ennead_render::Drawing;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +17,7 @@ use crate::order::{LanguageChoice, Order, technique};
 use crate::per_record::{PerRecord, Verdict};
 use crate::progress::Standing;
 use crate::refusal::Refusal;
+use crate::scene::{self, Look};
 use crate::subject::Subject;
 
 /// What kind of hint.
@@ -37,6 +39,8 @@ pub struct Question {
     pub techniques: Option<String>,
     /// The language it is told in.
     pub language: LanguageChoice,
+    /// Draw it too, in these colours.
+    pub picture: Option<Look>,
     /// Whether grids in progress come from a second input.
     #[serde(skip)]
     pub has_progress: bool,
@@ -53,6 +57,7 @@ impl Default for Question {
             up_to: None,
             techniques: None,
             language: LanguageChoice::En,
+            picture: None,
             has_progress: false,
         }
     }
@@ -77,6 +82,9 @@ pub struct Answer {
     /// The cells with mistakes; left out below level 3.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub mistakes: Vec<String>,
+    /// The picture, where asked for, as SVG: what the last of the levels says, and nothing beyond.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub svg: Option<String>,
     /// Which limit was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
@@ -158,6 +166,12 @@ impl Question {
         })
     }
 
+    /// The picture of a hint, as far as it is told.
+    pub fn drawing(&self, head: &Head, now: &Record, found: &hint::Hint) -> Drawing {
+        let depth = self.depths().last().copied().unwrap_or(Depth::Nudge);
+        scene::hint(&head.puzzle.grid(), now, found, depth, self.language.into())
+    }
+
     fn tell(&self, head: Head, found: hint::Hint) -> Answer {
         let (shape, depths) = (head.puzzle.shape(), self.depths());
         let deepest = depths.last().copied().unwrap_or(Depth::Nudge);
@@ -201,6 +215,7 @@ impl Answer {
             levels: Vec::new(),
             deduction: None,
             mistakes: Vec::new(),
+            svg: None,
             limit: None,
             findings: Vec::new(),
             hint: None,
@@ -254,7 +269,8 @@ impl PerRecord for Question {
                     Some(Ok(record)) => record,
                     _ => subject.record,
                 };
-                Answer { now: Some(Box::new(now)), ..self.tell(head, found) }
+                let svg = self.picture.map(|look| look.svg(&self.drawing(&head, &now, &found)));
+                Answer { svg, now: Some(Box::new(now)), ..self.tell(head, found) }
             }
             Err(NoHint::Limit) => {
                 let limit = watch.limit();

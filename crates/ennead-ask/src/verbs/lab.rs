@@ -15,6 +15,7 @@ use crate::door::{self, Misuse, Tell};
 use crate::limits::{Clock, Limit, Limits, Watch};
 use crate::per_record::Verdict;
 use crate::problems::Named;
+use crate::scene::{self, Look};
 use crate::verb::{WHOLE_LIMITS, Whole};
 
 /// The most solutions of a run that are kept to be shown.
@@ -40,6 +41,8 @@ pub struct Question {
     pub steps: bool,
     /// Hand over the whole search as a recording.
     pub record: bool,
+    /// Draw the tree of the search, in these colours.
+    pub picture: Option<Look>,
     /// Say how long it took. Two runs differ in nothing else.
     pub timed: bool,
 }
@@ -56,6 +59,7 @@ impl Default for Question {
             solutions: 1,
             steps: false,
             record: false,
+            picture: None,
             timed: false,
         }
     }
@@ -145,6 +149,9 @@ pub struct RunAnswer {
     /// The recording, where that was asked for: the bytes of a trace file, in base64.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recording: Option<String>,
+    /// The tree of the search, where asked for, as SVG.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub svg: Option<String>,
 }
 
 /// How a run ended.
@@ -296,6 +303,7 @@ impl Run {
             seconds: timed.then_some(self.seconds),
             solution,
             recording: None,
+            svg: None,
         }
     }
 }
@@ -447,7 +455,7 @@ pub(crate) fn ask(
             let mut told = |total: u64, step: Step| {
                 !own.steps || tell(&door::line(&StepAnswer::of(total, step, &csp)))
             };
-            let (run, recording) = if own.record {
+            let (run, recorder) = if own.record || own.picture.is_some() {
                 let recorder = Recorder::new(&csp).at_most(MOST_RECORDED);
                 let (run, recorder) = search(
                     &csp,
@@ -457,7 +465,7 @@ pub(crate) fn ask(
                     watch,
                     &mut |search, step| told(search.metrics().total(), step),
                 );
-                (run, Some(recorded(recorder.trace(), &csp)))
+                (run, Some(recorder))
             } else {
                 let (run, _) = search(
                     &csp,
@@ -470,7 +478,12 @@ pub(crate) fn ask(
                 (run, None)
             };
             verified(&named.problem, &run).map_err(fail)?;
-            let answer = RunAnswer { recording, ..run.answer(&named, own.timed) };
+            let trace = recorder.as_ref().map(Recorder::trace);
+            let recording = trace.filter(|_| own.record).map(|trace| recorded(trace, &csp));
+            let title = format!("{}, {algorithm}", named.name);
+            let drawing = trace.map(|trace| scene::tree(&title, &csp, trace).drawing());
+            let svg = own.picture.zip(drawing).map(|(look, drawing)| look.svg(&drawing));
+            let answer = RunAnswer { recording, svg, ..run.answer(&named, own.timed) };
             if !tell(&door::line(&answer)) || clock.is_cancelled() {
                 return Ok(());
             }

@@ -2,6 +2,7 @@
 
 use ennead::csp::{BinaryCsp, Edge};
 use ennead::model::{AnyProblem, Family, LineColumnSquare, Value, Variable};
+use ennead_render::graph::Graph;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Map;
@@ -9,6 +10,7 @@ use serde_json::Map;
 use crate::door::{self, Misuse, Tell};
 use crate::limits::{Clock, Limits};
 use crate::problems::Named;
+use crate::scene::{self, Look};
 use crate::verb::{WHOLE_LIMITS, Whole};
 
 /// The constraint graph of any problem.
@@ -22,6 +24,8 @@ pub struct Question {
     pub theoretical: bool,
     /// List a Sudoku as cells with line, column, square and value, and its constraints in these words.
     pub cells: bool,
+    /// Draw the graph too, in these colours.
+    pub picture: Option<Look>,
 }
 
 impl Whole for Question {
@@ -84,7 +88,13 @@ impl Question {
             edges: self.edges(csp).iter().map(|&edge| EdgeAnswer::of(csp, edge)).collect(),
             cells: view.map(CellAnswer::all),
             families: view.map(FamilyAnswer::all),
+            svg: self.picture.map(|look| look.svg(&self.graph(named, csp).drawing())),
         })
+    }
+
+    /// The graph, to be drawn.
+    pub fn graph(&self, named: &Named, csp: &Csp) -> Graph {
+        scene::graph(&named.name, csp, &self.edges(csp))
     }
 
     /// The constraints that were asked for.
@@ -144,6 +154,9 @@ pub struct Answer {
     /// Where asked for, for a Sudoku: its constraints over cells.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub families: Option<Vec<FamilyAnswer>>,
+    /// Where asked for: the picture, as SVG.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub svg: Option<String>,
 }
 
 /// A variable.

@@ -2,7 +2,7 @@
 
 use ennead::grid::Geometry;
 use ennead::logic::hint::{Depth, Hint};
-use ennead::logic::{Deduction, Pattern, Position};
+use ennead::logic::{Deduction, Language, Pattern, Position};
 use ennead::text::Record;
 use ennead_ask::scene;
 use ennead_render::drawing::{Drawing, Item};
@@ -14,7 +14,7 @@ fn picture(position: &Position, step: &Deduction, depth: Depth) -> Drawing {
     let givens = position.grid();
     let now = Record::new(givens.clone());
     let hint = Hint::Step(Box::new((position.clone(), step.clone())));
-    scene::hint(&givens, &now, &hint, depth)
+    scene::hint(&givens, &now, &hint, depth, Language::English)
 }
 
 fn inks(items: &[Item], into: &mut Vec<Ink>) {

@@ -1,6 +1,7 @@
 //! Scenes as snapshots: look at `pictures/` after a change (`UPDATE_EXPECT=1` writes them anew).
 
 use ennead::csp::{Recorder, Ties};
+use ennead::logic::Language;
 use ennead::text::Options;
 use ennead_ask::verbs::lab;
 use ennead_ask::verbs::model::Question as Model;
@@ -22,7 +23,7 @@ fn deductions() {
     for technique in ["hidden-single-box", "x-wing", "finned-x-wing", "aic", "als-xz", "sue-de-coq"]
     {
         let (position, step) = cases::of(technique);
-        check(technique, &scene::told_step(&position, &step));
+        check(technique, &scene::told_step(&position, &step, Language::English));
     }
 }
 
@@ -32,7 +33,7 @@ fn every_technique_is_drawn() {
     for (position, step) in cases::all() {
         let boards = scene::pictures(&position, &step);
         assert!(!boards.is_empty(), "{}", step.technique);
-        let drawing = scene::told_step(&position, &step);
+        let drawing = scene::told_step(&position, &step, Language::English);
         assert!(drawing.width > 300.0 && drawing.height > 300.0, "{}", step.technique);
         let marked = scene::marked(&position, &step);
         let text = ennead_render::terminal::draw(&marked, Terminal::default());

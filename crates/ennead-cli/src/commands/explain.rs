@@ -120,11 +120,11 @@ impl Saying {
                 let ordinal = path.head.place.ordinal;
                 if let Some(album) = &self.album {
                     for (position, step) in &path.steps {
-                        album.add(ordinal, scene::told_step(position, step));
+                        album.add(ordinal, scene::told_step(position, step, self.language));
                     }
                 }
                 let is_told = path.reason.is_none() && self.pages.is_some();
-                (ordinal, is_told.then(|| scene::path_page(path)))
+                (ordinal, is_told.then(|| scene::path_page(path, self.language)))
             }
             Answer::Workbench(bench) => {
                 let ordinal = bench.head.place.ordinal;

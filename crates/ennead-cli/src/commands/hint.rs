@@ -1,8 +1,7 @@
 //! `ennead hint`: what to do next, from a nudge to the full reasoning.
 
-use ennead::logic::hint::Depth;
 use ennead_ask::verbs::hint::{Answer, Question};
-use ennead_ask::{PerRecord, Refusal, Subject, Watch, scene};
+use ennead_ask::{PerRecord, Refusal, Subject, Watch};
 
 use crate::Ending;
 use crate::args::Hint;
@@ -24,8 +23,7 @@ pub(crate) fn run(args: &Hint) -> Result<Ending, Stop> {
     };
     let second = asking::second(&mut question, args.progress.as_ref(), &args.input)?;
     let album = args.picture.album()?;
-    let depth = if args.all_levels { Some(Depth::Full) } else { Depth::new(args.level) };
-    let say = Saying { all_levels: args.all_levels, depth, album };
+    let say = Saying { all_levels: args.all_levels, album };
     let tally = asking::run(&args.input, args.limits.into(), &question, second, &say)?;
     say.album.map_or(Ok(()), Album::save)?;
     Ok(Ending::Tally(tally))
@@ -33,8 +31,7 @@ pub(crate) fn run(args: &Hint) -> Result<Ending, Stop> {
 
 struct Saying {
     all_levels: bool,
-    depth: Option<Depth>,
-    /// Where pictures go; they show what this level says.
+    /// Where pictures go.
     album: Option<Album>,
 }
 
@@ -47,11 +44,8 @@ impl Say<Question> for Saying {
         tell: &mut dyn FnMut(Answer) -> bool,
     ) -> Result<(), Refusal> {
         question.answer(subject, watch, &mut |answer| {
-            if let (Some(album), Some(hint), Some(now), Some(depth)) =
-                (&self.album, &answer.hint, &answer.now, self.depth)
-            {
-                let drawing = scene::hint(&answer.head.puzzle.grid(), now, hint, depth);
-                album.add(answer.head.place.ordinal, drawing);
+            if let (Some(album), Some(hint), Some(now)) = (&self.album, &answer.hint, &answer.now) {
+                album.add(answer.head.place.ordinal, question.drawing(&answer.head, now, hint));
             }
             tell(answer)
         })

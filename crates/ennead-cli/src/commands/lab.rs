@@ -36,6 +36,7 @@ pub(crate) fn run(args: &Lab) -> Result<Ending, Stop> {
         solutions: args.solutions,
         steps: args.steps,
         record: false,
+        picture: None,
         timed: args.timed,
     };
     let algorithms = question.algorithms(is_comparison(args)).map_err(Stop::Misuse)?;

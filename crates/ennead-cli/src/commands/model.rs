@@ -4,8 +4,8 @@ mod tables;
 
 pub(crate) use tables::ratio;
 
+use ennead_ask::Named;
 use ennead_ask::verbs::model::{Csp, Question};
-use ennead_ask::{Named, scene};
 use ennead_render::graph;
 
 use crate::Ending;
@@ -50,15 +50,16 @@ pub(crate) fn run(args: &Model) -> Result<Ending, Stop> {
 }
 
 fn answer(named: &Named, csp: &Csp, args: &Model) -> Result<String, Stop> {
-    let question = Question { theoretical: args.theoretical, cells: args.cells };
+    let question =
+        Question { theoretical: args.theoretical, cells: args.cells, ..Question::default() };
     let view = question.view(named).map_err(Stop::Misuse)?;
     let edges = question.edges(csp);
     Ok(if args.json {
         line(&question.answer(named, csp).map_err(Stop::Misuse)?)
     } else if args.dot {
-        graph::dot(&scene::graph(&named.name, csp, &edges))
+        graph::dot(&question.graph(named, csp))
     } else if let Some(path) = &args.svg {
-        picture::write(path, scene::graph(&named.name, csp, &edges).drawing(), args.colours.theme)?;
+        picture::write(path, question.graph(named, csp).drawing(), args.colours.theme)?;
         String::new()
     } else if let Some(view) = view {
         tables::cells(view)
