@@ -1,6 +1,7 @@
 //! Drawings as PNG and PDF. This is the heavy end of `ennead-render`: it paints the same drawings as
 //! that crate's SVG, with glyphs of the same typeface, and knows nothing else.
 
+mod canvas;
 mod glyphs;
 mod pdf;
 mod png;

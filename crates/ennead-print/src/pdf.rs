@@ -1,9 +1,9 @@
 //! Drawings as the pages of a PDF. Text stays text: it can be selected, searched and copied, and the
 //! typeface is embedded with the glyphs that occur.
 
-use ennead_render::drawing::{Drawing, Item, Paint, Stroke, Text};
+use ennead_render::drawing::{Drawing, Paint, Stroke, Text};
 use ennead_render::font;
-use ennead_render::path::{Part, Path};
+use ennead_render::path::{Path, Point as Place};
 use ennead_render::{Rgb, Theme};
 use krilla::color::rgb;
 use krilla::destination::XyzDestination;
@@ -17,6 +17,7 @@ use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 
 use crate::PrintError;
+use crate::canvas::{Canvas, traced};
 use crate::glyphs::face;
 
 /// The pages of a PDF, and what is said about it.
@@ -108,26 +109,20 @@ impl Painter<'_> {
             ..krilla::paint::Stroke::default()
         }
     }
+}
 
-    fn items(&mut self, items: &[Item]) {
-        for item in items {
-            match item {
-                Item::Shape { path, fill, stroke } => {
-                    self.shape(path, fill.as_ref(), stroke.as_ref());
-                }
-                Item::Text(text) => self.text(text),
-                Item::Group { at, scale, items, .. } => {
-                    let (x, y, scale) = (at.x as f32, at.y as f32, *scale as f32);
-                    self.surface.push_transform(&Transform::from_row(scale, 0.0, 0.0, scale, x, y));
-                    self.items(items);
-                    self.surface.pop();
-                }
-            }
-        }
+impl Canvas for Painter<'_> {
+    fn begin_group(&mut self, at: Place, scale: f64) {
+        let (x, y, scale) = (at.x as f32, at.y as f32, scale as f32);
+        self.surface.push_transform(&Transform::from_row(scale, 0.0, 0.0, scale, x, y));
+    }
+
+    fn end_group(&mut self) {
+        self.surface.pop();
     }
 
     fn shape(&mut self, path: &Path, fill: Option<&Paint>, stroke: Option<&Stroke>) {
-        let Some(path) = outline(path) else { return };
+        let Some(path) = traced!(path, PathBuilder::new()) else { return };
         self.surface.set_fill(fill.map(|fill| self.fill(*fill)));
         self.surface.set_stroke(stroke.map(|stroke| self.stroke(stroke)));
         self.surface.draw_path(&path);
@@ -158,24 +153,4 @@ impl Painter<'_> {
             false,
         );
     }
-}
-
-fn outline(path: &Path) -> Option<krilla::geom::Path> {
-    let mut builder = PathBuilder::new();
-    for part in &path.parts {
-        match *part {
-            Part::Move(to) => builder.move_to(to.x as f32, to.y as f32),
-            Part::Line(to) => builder.line_to(to.x as f32, to.y as f32),
-            Part::Curve(a, b, to) => builder.cubic_to(
-                a.x as f32,
-                a.y as f32,
-                b.x as f32,
-                b.y as f32,
-                to.x as f32,
-                to.y as f32,
-            ),
-            Part::Close => builder.close(),
-        }
-    }
-    builder.finish()
 }

@@ -1,12 +1,13 @@
 //! Drawings as PNG.
 
-use ennead_render::drawing::{Drawing, Item, Paint, Stroke, Text};
-use ennead_render::path::{Part, Path};
+use ennead_render::drawing::{Drawing, Paint, Stroke, Text};
+use ennead_render::path::{Path, Point};
 use ennead_render::{Rgb, Theme};
 use skrifa::outline::OutlinePen;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, PathBuilder, Pixmap, StrokeDash, Transform};
 
 use crate::PrintError;
+use crate::canvas::{Canvas, traced};
 use crate::glyphs::face;
 
 /// The most pixels of a picture: 10 000 × 10 000.
@@ -48,18 +49,21 @@ fn paint(drawing: &Drawing, options: &PngOptions) -> Result<Pixmap, PrintError> 
         return Err(too_large);
     }
     let mut pixmap = Pixmap::new(width as u32, height as u32).ok_or(too_large)?;
-    let mut painter = Painter { pixmap: &mut pixmap, options: *options };
+    let around = Transform::from_scale(scale as f32, scale as f32);
+    let mut painter = Painter { pixmap: &mut pixmap, options: *options, around: vec![around] };
     if let Some(paper) = drawing.paper {
         let Rgb(r, g, b) = painter.colour(paper.into());
         painter.pixmap.fill(Color::from_rgba8(r, g, b, 255));
     }
-    painter.items(&drawing.items, Transform::from_scale(scale as f32, scale as f32));
+    painter.items(&drawing.items);
     Ok(pixmap)
 }
 
 struct Painter<'a> {
     pixmap: &'a mut Pixmap,
     options: PngOptions,
+    /// How places become pixels: outside all groups, and in each that is open.
+    around: Vec<Transform>,
 }
 
 impl Painter<'_> {
@@ -76,32 +80,35 @@ impl Painter<'_> {
         result
     }
 
-    fn items(&mut self, items: &[Item], transform: Transform) {
-        for item in items {
-            match item {
-                Item::Shape { path, fill, stroke } => {
-                    let Some(path) = outline(path) else { continue };
-                    if let Some(fill) = fill {
-                        let paint = self.paint(*fill);
-                        self.pixmap.fill_path(&path, &paint, FillRule::Winding, transform, None);
-                    }
-                    if let Some(stroke) = stroke {
-                        let paint = self.paint(stroke.paint);
-                        self.pixmap.stroke_path(&path, &paint, &line(stroke), transform, None);
-                    }
-                }
-                Item::Text(text) => self.text(text, transform),
-                Item::Group { at, scale, items, .. } => {
-                    let inner = transform
-                        .pre_translate(at.x as f32, at.y as f32)
-                        .pre_scale(*scale as f32, *scale as f32);
-                    self.items(items, inner);
-                }
-            }
+    fn transform(&self) -> Transform {
+        self.around.last().copied().unwrap_or_default()
+    }
+}
+
+impl Canvas for Painter<'_> {
+    fn begin_group(&mut self, at: Point, scale: f64) {
+        let inner = self.transform().pre_translate(at.x as f32, at.y as f32);
+        self.around.push(inner.pre_scale(scale as f32, scale as f32));
+    }
+
+    fn end_group(&mut self) {
+        self.around.pop();
+    }
+
+    fn shape(&mut self, path: &Path, fill: Option<&Paint>, stroke: Option<&Stroke>) {
+        let Some(path) = traced!(path, PathBuilder::new()) else { return };
+        let transform = self.transform();
+        if let Some(fill) = fill {
+            let paint = self.paint(*fill);
+            self.pixmap.fill_path(&path, &paint, FillRule::Winding, transform, None);
+        }
+        if let Some(stroke) = stroke {
+            let paint = self.paint(stroke.paint);
+            self.pixmap.stroke_path(&path, &paint, &line(stroke), transform, None);
         }
     }
 
-    fn text(&mut self, text: &Text, transform: Transform) {
+    fn text(&mut self, text: &Text) {
         let face = face(text.is_bold);
         let mut pen = Pen { path: PathBuilder::new(), x: text.left() as f32, y: text.at.y as f32 };
         for glyph in face.glyphs(text) {
@@ -109,7 +116,7 @@ impl Painter<'_> {
             pen.x += (glyph.advance * text.size) as f32;
         }
         if let Some(path) = pen.path.finish() {
-            let paint = self.paint(text.paint);
+            let (paint, transform) = (self.paint(text.paint), self.transform());
             self.pixmap.fill_path(&path, &paint, FillRule::Winding, transform, None);
         }
     }
@@ -144,26 +151,6 @@ impl OutlinePen for Pen {
     fn close(&mut self) {
         self.path.close();
     }
-}
-
-fn outline(path: &Path) -> Option<tiny_skia::Path> {
-    let mut builder = PathBuilder::new();
-    for part in &path.parts {
-        match *part {
-            Part::Move(to) => builder.move_to(to.x as f32, to.y as f32),
-            Part::Line(to) => builder.line_to(to.x as f32, to.y as f32),
-            Part::Curve(a, b, to) => builder.cubic_to(
-                a.x as f32,
-                a.y as f32,
-                b.x as f32,
-                b.y as f32,
-                to.x as f32,
-                to.y as f32,
-            ),
-            Part::Close => builder.close(),
-        }
-    }
-    builder.finish()
 }
 
 fn line(stroke: &Stroke) -> tiny_skia::Stroke {
