@@ -100,8 +100,12 @@ class Grid:
 
         return numpy.array(self.rows, dtype=dtype or "u1")
 
+    def svg(self, **options: Any) -> str | None:
+        """The grid as SVG; options are the keys of the verb ``render``: ``candidates``, ``solution``, ``theme``, …"""
+        return grid_svg({**self._question(), **options})
+
     def _repr_html_(self) -> str | None:
-        return grid_svg(self._question())
+        return self.svg()
 
 
 class Puzzle(Grid):
@@ -121,6 +125,7 @@ class Puzzle(Grid):
     """
 
     __slots__ = ("_source",)
+    _source: dict[str, Any]
 
     def __init__(
         self,
@@ -131,7 +136,7 @@ class Puzzle(Grid):
         alphabet: str | None = None,
     ) -> None:
         if isinstance(puzzle, Puzzle):
-            source = dict(puzzle._source)
+            source: dict[str, Any] = dict(puzzle._source)
         elif isinstance(puzzle, Grid):
             source = puzzle._question()
         else:
@@ -234,7 +239,7 @@ class Puzzle(Grid):
         >>> path.deductions[0].technique
         'hidden-single-box'
         """
-        return Path(self._ask("explain", options), {**self._source, **options})
+        return Path(self._ask("explain", options))
 
     def rate(self, *scale: str, **options: Any) -> Answer:
         """How hard it is, on the scales people quote: ``"se"``, ``"human"``, ``"hodoku"``; all, if none is named."""

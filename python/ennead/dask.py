@@ -23,7 +23,7 @@ def ship(client: Any) -> None:
     packed = Path(batches.archive()).read_bytes()
 
     # By value: a worker that gets it cannot import this module yet.
-    class Package(WorkerPlugin):
+    class Package(WorkerPlugin):  # type: ignore[misc]
         name = "ennead"
 
         def setup(self, worker: Any) -> None:

@@ -21,7 +21,7 @@ from typing import Any
 
 from ._ask import Answer, ask, one
 from ._errors import QuestionError, ReadError
-from ._pictures import Model
+from ._pictures import LOOK, Model, svg_of
 from ._puzzle import Grid, puzzle_of
 
 #: A relation: what two values must be to stand beside each other.
@@ -158,7 +158,7 @@ class Problem:
             raise ReadError(run)
         for step in steps:
             step["value"] = self._value(step.variable, step.value)
-        return Trace(steps, self._run(run))
+        return Trace(steps, self._run(run), {**self._asked(asked), "steps": False})
 
 
 class Trace:
@@ -172,14 +172,22 @@ class Trace:
     True
     """
 
-    def __init__(self, steps: list[Answer], run: Run) -> None:
+    def __init__(self, steps: list[Answer], run: Run, question: dict[str, Any]) -> None:
         self.steps = steps
         self.run = run
+        self._question = question
         #: How many steps are done.
         self.at = 0
 
     def __len__(self) -> int:
         return len(self.steps)
+
+    def svg(self, theme: str = LOOK) -> str | None:
+        """The tree of the search, as SVG."""
+        return svg_of("lab", {**self._question, "picture": theme})
+
+    def _repr_html_(self) -> str | None:
+        return self.svg()
 
     def __iter__(self) -> Iterator[Answer]:
         return iter(self.steps)

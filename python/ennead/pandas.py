@@ -30,7 +30,7 @@ class Sudoku:
         import pyarrow as pa
 
         asked = pa.table(table(verb, pa.array(self._series, from_pandas=True), **options))
-        frame = asked.to_pandas(types_mapper=pd.ArrowDtype)
+        frame: pd.DataFrame = asked.to_pandas(types_mapper=pd.ArrowDtype)
         frame.index = self._series.index
         return frame
 

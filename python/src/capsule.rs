@@ -11,7 +11,7 @@ use std::ptr::NonNull;
 
 use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi_and_data_type};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
-use arrow_array::{Array, ArrayRef, make_array};
+use arrow_array::{Array, ArrayRef, make_array, new_empty_array};
 use arrow_data::ArrayData;
 use arrow_schema::{DataType, Field};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -108,6 +108,10 @@ fn data_type(schema: &FFI_ArrowSchema) -> PyResult<DataType> {
 
 /// An array of C as one of ours, after a look at its buffers.
 fn take(array: FFI_ArrowArray, of: &DataType) -> PyResult<ArrayRef> {
+    // A slice without rows may begin behind what `arrow-array` takes for the end of its texts.
+    if array.is_empty() {
+        return Ok(new_empty_array(of));
+    }
     // SAFETY: the array was filled by whoever made the capsule, for this type.
     let mut data = unsafe { from_ffi_and_data_type(array, of.clone()) }.map_err(|e| bad(&e))?;
     data.align_buffers();

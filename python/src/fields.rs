@@ -5,8 +5,7 @@
 
 use std::sync::Arc;
 
-use arrow_array::ArrayRef;
-use arrow_array::builder::{BooleanBuilder, Float64Builder, Int64Builder, StringBuilder};
+use arrow_array::{ArrayRef, BooleanArray, Float64Array, Int64Array, StringArray};
 use arrow_schema::{DataType, Field};
 use serde_json::Value;
 
@@ -187,7 +186,7 @@ fn reason(answer: &Value) -> Option<String> {
 pub(crate) fn build(verb: &str, cells: &[Cell]) -> Vec<ArrayRef> {
     let mut columns: Vec<ArrayRef> =
         places(verb).iter().map(|place| column(place, cells)).collect();
-    let errors: arrow_array::StringArray = cells.iter().map(Cell::error).collect();
+    let errors: StringArray = cells.iter().map(Cell::error).collect();
     columns.push(Arc::new(errors));
     columns
 }
@@ -197,46 +196,22 @@ fn column(place: &Place, cells: &[Cell]) -> ArrayRef {
     let values = cells.iter().map(|cell| cell.answer().and_then(|answer| answer.pointer(path)));
     let values = values.map(|value| value.filter(|value| !value.is_null()));
     match kind {
-        Kind::Text => {
-            let mut builder = StringBuilder::new();
-            values.for_each(|value| builder.append_option(value.and_then(Value::as_str)));
-            Arc::new(builder.finish())
-        }
-        Kind::Whole => {
-            // What is more than a column holds is null; the answer in JSON has it.
-            let mut builder = Int64Builder::with_capacity(cells.len());
-            values.for_each(|value| builder.append_option(value.and_then(Value::as_i64)));
-            Arc::new(builder.finish())
-        }
-        Kind::Number => {
-            let mut builder = Float64Builder::with_capacity(cells.len());
-            values.for_each(|value| builder.append_option(value.and_then(Value::as_f64)));
-            Arc::new(builder.finish())
-        }
-        Kind::Flag => {
-            let mut builder = BooleanBuilder::with_capacity(cells.len());
-            values.for_each(|value| builder.append_option(value.and_then(Value::as_bool)));
-            Arc::new(builder.finish())
-        }
-        Kind::Json if path.is_empty() => whole(cells),
-        Kind::Json => {
-            let mut builder = StringBuilder::new();
-            values.for_each(|value| builder.append_option(value.map(Value::to_string)));
-            Arc::new(builder.finish())
-        }
+        Kind::Text => Arc::new(values.map(|it| it?.as_str()).collect::<StringArray>()),
+        // What is more than a column holds is null; the answer in JSON has it.
+        Kind::Whole => Arc::new(values.map(|it| it?.as_i64()).collect::<Int64Array>()),
+        Kind::Number => Arc::new(values.map(|it| it?.as_f64()).collect::<Float64Array>()),
+        Kind::Flag => Arc::new(values.map(|it| it?.as_bool()).collect::<BooleanArray>()),
+        Kind::Json if path.is_empty() => Arc::new(cells.iter().map(whole).collect::<StringArray>()),
+        Kind::Json => Arc::new(values.map(|it| Some(it?.to_string())).collect::<StringArray>()),
     }
 }
 
-/// All lines of each answer, as text.
-fn whole(cells: &[Cell]) -> ArrayRef {
-    let mut builder = StringBuilder::new();
-    for cell in cells {
-        builder.append_option(match cell {
-            Cell::Answers(lines) => {
-                Some(lines.iter().map(Value::to_string).collect::<Vec<_>>().join("\n"))
-            }
-            Cell::Null | Cell::Error(_) => None,
-        });
+/// All lines of an answer, as text.
+fn whole(cell: &Cell) -> Option<String> {
+    match cell {
+        Cell::Answers(lines) => {
+            Some(lines.iter().map(Value::to_string).collect::<Vec<_>>().join("\n"))
+        }
+        Cell::Null | Cell::Error(_) => None,
     }
-    Arc::new(builder.finish())
 }

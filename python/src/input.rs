@@ -47,7 +47,7 @@ pub(crate) fn rows(column: &Bound<'_, PyAny>) -> PyResult<Rows> {
     };
     Rows::new(texts).ok_or_else(|| {
         PyTypeError::new_err(format!(
-            "a column of {told} holds no puzzles: expected texts or bytes (Utf8, LargeUtf8, Utf8View, Binary, FixedSizeBinary)"
+            "a column of {told} holds no puzzles: expected texts or bytes (Utf8, LargeUtf8, Utf8View, Binary, FixedSizeBinary, or a dictionary of these)"
         ))
     })
 }

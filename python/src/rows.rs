@@ -1,10 +1,13 @@
 //! The rows of a column, whatever it is made of.
 
+use std::sync::Arc;
+
 use arrow_array::cast::AsArray;
 use arrow_array::types::{ByteArrayType, ByteViewType};
 use arrow_array::{
-    Array, ArrayRef, BinaryArray, BinaryViewArray, FixedSizeBinaryArray, GenericByteArray,
-    GenericByteViewArray, LargeBinaryArray, LargeStringArray, StringArray, StringViewArray,
+    AnyDictionaryArray, Array, ArrayRef, BinaryArray, BinaryViewArray, FixedSizeBinaryArray,
+    GenericByteArray, GenericByteViewArray, LargeBinaryArray, LargeStringArray, StringArray,
+    StringViewArray,
 };
 use arrow_schema::DataType;
 
@@ -17,11 +20,13 @@ pub(crate) struct Rows {
 
 impl Rows {
     /// The rows of these arrays; none if one of them has no texts.
-    pub(crate) fn new(pieces: Vec<ArrayRef>) -> Option<Rows> {
-        let mut starts = vec![0];
-        for piece in &pieces {
-            Piece::of(piece)?;
+    pub(crate) fn new(arrays: Vec<ArrayRef>) -> Option<Rows> {
+        let (mut starts, mut pieces) = (vec![0], Vec::with_capacity(arrays.len()));
+        for array in arrays {
+            let piece = plain(array)?;
+            Piece::of(&piece)?;
             starts.push(starts.last().copied().unwrap_or(0) + piece.len());
+            pieces.push(piece);
         }
         Some(Rows { pieces, starts })
     }
@@ -61,6 +66,44 @@ impl Rows {
         let at = self.starts.partition_point(|&start| start <= row) - 1;
         self.pieces[at].is_null(row - self.starts[at])
     }
+}
+
+/// An array of texts as it is; of one that names its texts by number, the texts; of nulls, nulls.
+fn plain(array: ArrayRef) -> Option<ArrayRef> {
+    match array.data_type() {
+        DataType::Dictionary(..) => named(array.as_any_dictionary_opt()?),
+        DataType::Null => Some(Arc::new(BinaryViewArray::new_null(array.len()))),
+        _ => Some(array),
+    }
+}
+
+/// Texts named by number: views into the texts there are, of which none is copied.
+fn named(array: &dyn AnyDictionaryArray) -> Option<ArrayRef> {
+    let known = views_of(array.values())?;
+    if known.is_empty() {
+        // Then all rows are null.
+        return Some(Arc::new(BinaryViewArray::new_null(array.len())));
+    }
+    let keys = array.normalized_keys();
+    let views: Vec<u128> = keys.iter().map(|&key| known.views()[key]).collect();
+    let is_known = |(row, &key): (usize, &usize)| array.keys().is_valid(row) && known.is_valid(key);
+    let nulls: Vec<bool> = keys.iter().enumerate().map(is_known).collect();
+    let blocks = known.data_buffers().to_vec();
+    let rows = BinaryViewArray::try_new(views.into(), blocks, Some(nulls.into())).ok()?;
+    Some(Arc::new(rows))
+}
+
+/// An array of texts as views into it.
+fn views_of(array: &ArrayRef) -> Option<BinaryViewArray> {
+    Some(match Piece::of(array)? {
+        Piece::Utf8(array) => StringViewArray::from(array).to_binary_view(),
+        Piece::LargeUtf8(array) => StringViewArray::from(array).to_binary_view(),
+        Piece::Utf8View(array) => array.clone().to_binary_view(),
+        Piece::Binary(array) => BinaryViewArray::from(array),
+        Piece::LargeBinary(array) => BinaryViewArray::from(array),
+        Piece::BinaryView(array) => array.clone(),
+        Piece::Fixed(array) => array.iter().map(|text| text.map(unpadded)).collect(),
+    })
 }
 
 /// One piece of a column.

@@ -12,6 +12,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6"
 
+#: How many files the tests on clusters read.
+FILES = 6
+
 
 def is_solution(puzzle: str, solution: str, high: int = 3, wide: int = 3) -> bool:
     """From the rules alone: every given is kept, and every row, column and box has every digit once."""
@@ -82,3 +85,25 @@ def turned(puzzle: str, seed: int) -> str:
 def nines() -> list[str]:
     """Some thousand 9×9 puzzles with one solution each."""
     return [turned((EASY, HARD)[at % 2], at) for at in range(2000)]
+
+
+@pytest.fixture(scope="session")
+def table(nines):
+    """Some puzzles, and what is none."""
+    import pyarrow
+
+    puzzles = [*nines[:590], None, "nonsense", "." * 81, "5" * 81, *nines[:6]]
+    return pyarrow.table({"id": range(len(puzzles)), "puzzle": puzzles})
+
+
+@pytest.fixture(scope="session")
+def folder(table, tmp_path_factory):
+    """The table as a few files of Parquet."""
+    from pyarrow import parquet
+
+    folder = tmp_path_factory.mktemp("clusters") / "in.parquet"
+    folder.mkdir()
+    rows = -(-len(table) // FILES)
+    for at in range(FILES):
+        parquet.write_table(table.slice(at * rows, rows), folder / f"part-{at}.parquet")
+    return folder

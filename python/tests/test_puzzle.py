@@ -11,6 +11,7 @@ import pytest
 from conftest import EASY, HARD, is_solution, turned
 
 import ennead
+from ennead import lab
 
 
 def test_the_solution_keeps_the_rules():
@@ -156,6 +157,34 @@ def test_models_have_the_figures_of_the_grid():
     model = ennead.Puzzle(EASY).model()
     assert model.variables == EASY.count(".") or model.variables == 81
     assert "variables" in str(model)
+
+
+def well_formed(svg):
+    from xml.etree import ElementTree
+
+    root = ElementTree.fromstring(svg)
+    assert root.tag.endswith("svg")
+    return "".join(root.itertext())
+
+
+def test_notebooks_have_pictures():
+    puzzle = ennead.Puzzle(EASY)
+    for drawn in (puzzle, puzzle.solve(), ennead.Grid("1234341221434321", shape="2x2")):
+        assert well_formed(drawn._repr_html_())
+    assert puzzle.svg() != puzzle.svg(candidates=True) != puzzle.svg(theme="dark")
+    told = puzzle.hint(5)
+    assert str(told.deduction.placements[0].digit) in well_formed(told._repr_html_())
+    # At level 1 nothing is given away.
+    assert str(puzzle.hint(1)) in well_formed(puzzle.hint(1)._repr_html_())
+    cell = told.deduction.placements[0].cell
+    assert cell in well_formed(told._repr_html_()) and cell not in well_formed(puzzle.hint(1)._repr_html_())
+    assert well_formed(puzzle.model()._repr_html_())
+    assert puzzle.explain()._repr_html_().count("<li>") == len(puzzle.explain().deductions)
+    tree = lab.Problem.named("n-queens:6").trace("BT+NO")
+    assert "n-queens:6" in well_formed(tree._repr_html_())
+    own = lab.Problem({"a": ["<script>", "x"], "b": ["x", "y"]})
+    own.relate("a", "b", lambda a, b: a != b)
+    assert "<script>" not in own.model()._repr_html_() and well_formed(own.trace()._repr_html_())
 
 
 def test_grids_are_values():

@@ -40,6 +40,52 @@ def test_fixed_size_and_numpy(nines):
     assert ennead.solve(digits)["solution"].to_pylist() == expected
 
 
+ALL_KINDS = [*KINDS, pa.binary(81), *(pa.dictionary(pa.int16(), kind) for kind in KINDS)]
+
+
+@pytest.mark.parametrize("kind", ALL_KINDS, ids=str)
+def test_every_kind_in_slices_with_nulls(kind, nines):
+    texts = [None if at % 7 == 3 else one for at, one in enumerate(nines[:300])]
+    column = as_kind(texts, kind)
+    assert column.type == kind
+    expected = ennead.solve(texts)["solution"].to_pylist()
+    assert [one is None for one in expected] == [one is None for one in texts]
+    assert ennead.solve(column)["solution"].to_pylist() == expected
+    for start, end in ((0, 300), (1, 300), (77, 205), (299, 300), (150, 150)):
+        assert ennead.solve(column[start:end])["solution"].to_pylist() == expected[start:end]
+    chunks = pa.chunked_array([column[:13], column[13:13], column[13:130], column[130:]])
+    assert ennead.solve(chunks)["solution"].to_pylist() == expected
+    table = pa.table({"id": range(300), "puzzle": chunks})
+    assert ennead.count(table.slice(5, 250))["solutions"].to_pylist() == [one and 1 for one in expected[5:255]]
+    assert ennead.solve(column[:0]).to_pydict() == {"solution": [], "solutions": [], "error": []}
+    nothing = ennead.rate(as_kind([None] * 5, kind))
+    assert all(values == [None] * 5 for values in nothing.to_pydict().values())
+
+
+def as_kind(texts, kind):
+    value = kind.value_type if pa.types.is_dictionary(kind) else kind
+    is_text = value in (pa.string(), pa.large_string(), pa.string_view())
+    known = list(dict.fromkeys(one for one in texts if one is not None))
+    spelt = pa.array(known if is_text else [one.encode() for one in known], value)
+    places = pa.array([None if one is None else known.index(one) for one in texts], pa.int16())
+    if pa.types.is_dictionary(kind):
+        return pa.DictionaryArray.from_arrays(places, spelt)
+    return pa.array([None if at is None else spelt[at].as_py() for at in places.to_pylist()], value)
+
+
+def test_dictionaries_and_nulls_of_all_sorts():
+    assert ennead.solve(pa.nulls(3)).to_pydict() == {"solution": [None] * 3, "solutions": [None] * 3, "error": [None] * 3}
+    # A null may stand among the texts that are named, and an index of any width may name them.
+    for index in (pa.int8(), pa.uint8(), pa.int64(), pa.uint32()):
+        places = pa.array([0, 1, None, 2, 0], index)
+        column = pa.DictionaryArray.from_arrays(places, pa.array([EASY, None, "nonsense"]))
+        answer = ennead.solve(column).to_pydict()
+        assert answer["solutions"] == [1, None, None, None, 1]
+        assert [one is None for one in answer["error"]] == [True, True, True, False, True]
+    with pytest.raises(TypeError, match="holds no puzzles"):
+        ennead.solve(pa.array([1, 2, 1]).dictionary_encode())
+
+
 def test_slices_chunks_and_streams(nines):
     expected = ennead.solve(nines)["solution"].to_pylist()
     column = pa.array(nines)

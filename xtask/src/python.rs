@@ -48,27 +48,30 @@ pub(crate) fn get_packages() -> Result<(), String> {
     copied.map(|_| ()).map_err(|error| format!("{}: {error}", folder.display()))
 }
 
-/// Installs the package as a person would, and runs its doctests, its tests, the blocks of its
-/// documentation and its notebook. It is built with the profile of the other tests, whose crates are
-/// there already.
-pub(crate) fn test() -> Result<(), String> {
+/// Installs the package as a person would. It is built with the profile of the other tests, whose crates
+/// are there already.
+fn install() -> Result<(), String> {
     let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"];
     let build = ["--no-build-isolation", "--config-settings=build-args=--profile dev", "./python"];
-    run(Command::new(python()).args(pip).args(build))?;
-    let pytest = ["-m", "pytest", "-q", "-p", "no:cacheprovider"];
-    run(Command::new(python()).args(pytest).args(["--doctest-modules", "--pyargs", "ennead"]))?;
-    run(Command::new(python()).args(pytest).args(["python/tests", "--ignore", CLUSTERS]))?;
-    println!("== not among the steps: Spark and Dask, which `cargo xtask clusters` runs");
-    Ok(())
+    run(Command::new(python()).args(pip).args(build))
 }
 
-/// The tests with several processes. They take minutes and depend on how quick the machine is, so they
-/// are a command of their own; [`test`] has to have been run before.
-const CLUSTERS: &str = "python/tests/test_clusters.py";
+fn pytest(words: &[&str]) -> Result<(), String> {
+    let pytest = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "--durations=5"];
+    run(Command::new(python()).args(pytest).args(words))
+}
 
-/// Runs the tests on clusters of processes.
+/// The doctests, the tests, the blocks of the documentation, the types and the notebook.
+pub(crate) fn test() -> Result<(), String> {
+    install()?;
+    pytest(&["--doctest-modules", "--pyargs", "ennead"])?;
+    pytest(&["python/tests", "-m", "not clusters"])
+}
+
+/// The tests on clusters of several processes: Spark, Dask and Ray, and a worker of each killed.
 pub(crate) fn clusters() -> Result<(), String> {
-    run(Command::new(python()).args(["-m", "pytest", "-q", "-p", "no:cacheprovider", CLUSTERS]))
+    install()?;
+    pytest(&["python/tests", "-m", "clusters"])
 }
 
 /// Runs a program in the root of the project; the programs of the environment come first.
