@@ -1,4 +1,4 @@
-//! The tests of the solver under AddressSanitizer: every read and write is checked, also those of the
+//! The tests of the solver under `AddressSanitizer`: every read and write is checked, also those of the
 //! vector code, which is `unsafe`.
 //!
 //! The sanitizer's runtime comes with the toolchain, but the flag is not stable yet, so the compiler is
