@@ -62,9 +62,9 @@ fn row(name: &str, question: &Question, share: Share) {
         worst = worst.max(elapsed().saturating_sub(before));
         tried += answer.tried;
         if answer.outcome == Outcome::Made {
-            made += 1
+            made += 1;
         } else {
-            failed += 1
+            failed += 1;
         }
         if elapsed().as_secs_f64() > share.seconds {
             break;
