@@ -9,7 +9,7 @@
 //! | `docs` | writes the generated files under `docs/` anew |
 //! | `site [FOLDER]` | writes the page as static files, with the engines as WebAssembly |
 //! | `storm` | the server, asked by a hostile crowd |
-//! | `clusters` | the Python package on Spark and Dask, after `test python` |
+//! | `clusters` | the Python package on Spark, Dask and Ray, a worker of each killed |
 //! | `fuzz [SECONDS]` | libFuzzer on every reader and every verb |
 //! | `texts [N]` | as many random and mutated texts through all of them, one after the other |
 //! | `kills [N]` | long jobs killed at any moment and taken up again |
