@@ -304,7 +304,16 @@ pub fn for_each_at<'p>(
     budget: Budget<'_>,
     sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
 ) -> (Ending, Metrics) {
-    let root = Root { puzzle: 0, cells: candidate_sets(puzzle.into()) };
+    run(level, puzzle.into(), budget, sink)
+}
+
+fn run(
+    level: Level,
+    puzzle: Posed<'_>,
+    budget: Budget<'_>,
+    sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
+) -> (Ending, Metrics) {
+    let root = Root { puzzle: 0, cells: candidate_sets(puzzle) };
     simd::run(level, Single { root, budget, sink: &mut |digits| sink(&to_solution(digits)) })
 }
 
@@ -319,8 +328,13 @@ pub fn count<'p>(
 ) -> (Count, Metrics) {
     let root = Root { puzzle: 0, cells: candidate_sets(puzzle.into()) };
     if limit == 0 {
-        return (Count::AtLeast(0), Metrics::default());
+        (Count::AtLeast(0), Metrics::default())
+    } else {
+        count_root(root, limit, budget)
     }
+}
+
+fn count_root(root: Root, limit: u128, budget: Budget<'_>) -> (Count, Metrics) {
     let mut found = 0;
     let sink = &mut |_: &[u8; 81]| count_one(&mut found, limit);
     let (ending, metrics) = simd::run(Level::best_of_sixteen(), Single { root, budget, sink });

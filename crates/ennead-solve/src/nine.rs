@@ -72,7 +72,16 @@ pub fn for_each_at<'p>(
     budget: Budget<'_>,
     sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
 ) -> (Ending, Metrics) {
-    let sets = candidate_sets(puzzle.into());
+    run(level, puzzle.into(), budget, sink)
+}
+
+fn run(
+    level: Level,
+    puzzle: Posed<'_>,
+    budget: Budget<'_>,
+    sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
+) -> (Ending, Metrics) {
+    let sets = candidate_sets(puzzle);
     let sink = |digits: &[u8; 81]| sink(&to_solution(digits));
     let task = Search { root: &sets, memory: &mut Memory::default(), budget, sink };
     simd::run_halves(level, task)
@@ -89,11 +98,16 @@ pub fn count<'p>(
 ) -> (Count, Metrics) {
     let sets = candidate_sets(puzzle.into());
     if limit == 0 {
-        return (Count::AtLeast(0), Metrics::default());
+        (Count::AtLeast(0), Metrics::default())
+    } else {
+        count_sets(&sets, limit, budget)
     }
+}
+
+fn count_sets(sets: &[u16; 81], limit: u128, budget: Budget<'_>) -> (Count, Metrics) {
     let mut found = 0;
     let sink = |_: &[u8; 81]| count_one(&mut found, limit);
-    let task = Search { root: &sets, memory: &mut Memory::default(), budget, sink };
+    let task = Search { root: sets, memory: &mut Memory::default(), budget, sink };
     let (ending, metrics) = simd::run_halves(Level::best(), task);
     (Count::of(found, ending), metrics)
 }

@@ -46,9 +46,17 @@ pub fn for_each<'p>(
     budget: Budget<'_>,
     sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
 ) -> (Ending, Metrics) {
+    run(puzzle.into(), budget, sink)
+}
+
+fn run(
+    puzzle: Posed<'_>,
+    budget: Budget<'_>,
+    sink: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
+) -> (Ending, Metrics) {
     let mut metrics = Metrics::default();
     let mut meter = budget.meter();
-    let Some(mut search) = Search::open(puzzle.into()) else {
+    let Some(mut search) = Search::open(puzzle) else {
         return (Ending::Complete, metrics);
     };
     let mut stack: Vec<Branch> = Vec::new();
