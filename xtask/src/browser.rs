@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
-use crate::{cargo, root, site, want};
+use crate::{program, root, site, want};
 
 /// Something that serves until it is dropped.
 struct Server {
@@ -57,10 +57,8 @@ pub(crate) fn run() -> Result<(), String> {
     let compiler = want::node_modules().join("typescript/bin/tsc");
     let config = root().join("crates/ennead-web/jsconfig.json");
     want::run("node", &[&compiler.to_string_lossy(), "-p", &config.to_string_lossy()])?;
-    // With the features of the step `tests`, which has built all of it already.
-    cargo(&["build", "--workspace", "--all-features", "--bin", "ennead"], &[])?;
+    let mut serve = Command::new(program()?);
     site::run(&site::folder())?;
-    let mut serve = Command::new(root().join("target/debug/ennead"));
     let by_http = Server::start(serve.args(["serve", "--port", "0"]))?;
     let mut files = Command::new("node");
     files.arg(tests().join("static.mjs")).arg(site::folder());

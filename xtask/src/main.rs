@@ -8,6 +8,7 @@
 //! | `counts [--update]` | the instructions each engine needs, against a table (needs valgrind) |
 //! | `docs` | writes the generated files under `docs/` anew |
 //! | `site [FOLDER]` | writes the page as static files, with the engines as WebAssembly |
+//! | `npm` | writes the engines as a package for Node and bundlers, with types |
 //! | `storm` | the server, asked by a hostile crowd |
 //! | `clusters` | the Python package on Spark, Dask and Ray, a worker of each killed |
 //! | `fuzz [SECONDS]` | libFuzzer on every reader and every verb |
@@ -23,6 +24,7 @@ mod counts;
 mod fuzz;
 mod kills;
 mod licences;
+mod npm;
 mod python;
 mod site;
 mod test;
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
         ["docs"] => docs(),
         ["site"] => site::run(&site::folder()),
         ["site", folder] => site::run(std::path::Path::new(folder)),
+        ["npm"] => npm::run(),
         ["storm"] => storm(),
         ["clusters"] => python::clusters(),
         ["addresses"] => addresses::run(),
@@ -60,8 +63,8 @@ fn main() -> ExitCode {
             Err(_) => Err(format!("`{kills}` is no number of kills")),
         },
         _ => Err(
-            "expected test, tidy, licences, counts, docs, site, storm, clusters, fuzz, texts, kills \
-              or addresses"
+            "expected test, tidy, licences, counts, docs, site, npm, storm, clusters, fuzz, texts, \
+              kills or addresses"
                 .to_owned(),
         ),
     };
@@ -93,6 +96,13 @@ fn docs() -> Result<(), String> {
 /// Sends random and mutated texts through every reader and every verb.
 fn texts(number: &str) -> Result<(), String> {
     cargo(&["run", "--release", "-p", "ennead-fuzz", "--bin", "storm", "--", number], &[])
+}
+
+/// The command line, built with the features of the step `tests`: cargo compiles the whole house a
+/// second time for other ones.
+fn program() -> Result<PathBuf, String> {
+    cargo(&["build", "--workspace", "--all-features", "--bin", "ennead"], &[])?;
+    Ok(root().join("target/debug/ennead"))
 }
 
 /// Runs cargo.

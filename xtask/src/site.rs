@@ -71,7 +71,7 @@ pub(crate) fn run(folder: &Path) -> Result<(), String> {
 }
 
 /// Builds the engines and returns the module.
-fn engines() -> Result<Vec<u8>, String> {
+pub(crate) fn engines() -> Result<Vec<u8>, String> {
     const TARGET: &str = "wasm32-unknown-unknown";
     let build = ["build", "--package", "ennead-wasm", "--profile", "wasm", "--target", TARGET];
     cargo(&build, &[("RUSTFLAGS", "-C target-feature=+simd128")])?;

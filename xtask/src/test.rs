@@ -9,7 +9,7 @@
 use std::time::Instant;
 
 use crate::want::{self, Want};
-use crate::{browser, cargo, counts, fuzz, licences, python, tidy};
+use crate::{browser, cargo, counts, fuzz, licences, npm, python, tidy};
 
 /// Something to pass.
 struct Step {
@@ -36,6 +36,11 @@ const STEPS: &[Step] = &[
         name: "browser",
         wants: &[&want::WASM, &want::NODE, &want::CHROMIUM, &want::BROWSER_PACKAGES],
         run: || on_trial("browser", browser::run),
+    },
+    Step {
+        name: "npm",
+        wants: &[&want::WASM, &want::NODE, &want::BROWSER_PACKAGES],
+        run: npm::test,
     },
     Step { name: "counts", wants: &[&want::VALGRIND], run: || counts::run(false) },
     Step {

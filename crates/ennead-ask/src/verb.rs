@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 #[cfg(feature = "schema")]
-use schemars::Schema;
+use schemars::{Schema, generate::SchemaSettings};
 use serde_json::{Map, Value};
 
 use crate::door::{self, Misuse, Tell};
@@ -110,9 +110,10 @@ impl Ask {
     }
 }
 
+/// Of what is written: what an answer leaves out where it is empty is not required.
 #[cfg(feature = "schema")]
 fn answer_schema<A: JsonSchema>() -> Schema {
-    schemars::schema_for!(Answered<A>)
+    SchemaSettings::default().for_serialize().into_generator().into_root_schema_for::<Answered<A>>()
 }
 
 #[cfg(feature = "schema")]

@@ -42,6 +42,7 @@ pub const LIMITS: Limits = Limits { step_limit: None, time_limit: Some(60_000) }
 /// What is wished.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schemars(rename = "GenerateQuestion")]
 pub struct Question {
     /// Another problem of the laboratory instead of a Sudoku: `futoshiki:side=5,empty=12`.
     pub problem: Option<String>,

@@ -1,0 +1,73 @@
+// The engines: a module of WebAssembly that is given `now()` and `tell(at, length)`, which takes a line of the answer,
+// and has `room(length)`, where the verb, a line end and the question are written, and `ask()`: 0 answered, 1 no
+// question of this verb (the reason is told), 2 no such verb.
+
+import { VERBS } from './verbs.js';
+
+const encoder = new TextEncoder(), decoder = new TextDecoder();
+
+/** A question that cannot be asked: an option that does not exist, a value out of range. */
+export class Misuse extends Error {
+  get name() {
+    return 'Misuse';
+  }
+}
+
+export class Ennead {
+  #engine;
+  #take = (line) => {};
+  #state = 'free';
+
+  /** Makes the engines ready. */
+  static async of(module) {
+    const ennead = new Ennead();
+    const tell = (at, length) => {
+      ennead.#take(decoder.decode(new Uint8Array(ennead.#engine.memory.buffer, at >>> 0, length)));
+    };
+    const { exports } = await WebAssembly.instantiate(module, { env: { now: () => performance.now(), tell } });
+    ennead.#engine = exports;
+    return ennead;
+  }
+
+  ask(verb, question = {}) {
+    const answers = [];
+    this.each(verb, question, (answer) => answers.push(answer));
+    return answers;
+  }
+
+  each(verb, question, take) {
+    if (!Object.hasOwn(VERBS, verb)) throw new Misuse(`no verb \`${verb}\`: expected one of ${Object.keys(VERBS).join(', ')}`);
+    if (this.#state === 'busy') throw new Error('the engines are answering another question');
+    if (this.#state === 'broken') throw new Error('the engines stopped in the middle of an answer: open them anew');
+    const bytes = encoder.encode(`${verb}\n${JSON.stringify(question)}`);
+    const lines = [];
+    let failed = false, failure;
+    // Nothing may be thrown through the engines: they would not put their things away.
+    this.#take = (line) => {
+      lines[0] = line;
+      try {
+        if (!failed) take(JSON.parse(line));
+      } catch (error) {
+        [failed, failure] = [true, error];
+      }
+    };
+    this.#state = 'busy';
+    let ending;
+    try {
+      const at = this.#engine.room(bytes.length) >>> 0;
+      new Uint8Array(this.#engine.memory.buffer, at, bytes.length).set(bytes);
+      ending = this.#engine.ask();
+      this.#state = 'free';
+    } finally {
+      if (this.#state === 'busy') this.#state = 'broken';
+    }
+    if (ending !== 0) throw new Misuse(lines[0]);
+    if (failed) throw failure;
+  }
+}
+
+for (const verb of Object.keys(VERBS)) {
+  Ennead.prototype[verb] = function (question) {
+    return this.ask(verb, question);
+  };
+}
