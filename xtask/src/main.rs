@@ -98,10 +98,10 @@ fn texts(number: &str) -> Result<(), String> {
     cargo(&["run", "--release", "-p", "ennead-fuzz", "--bin", "storm", "--", number], &[])
 }
 
-/// The command line, built with the features of the step `tests`: cargo compiles the whole house a
-/// second time for other ones.
+/// The command line as the step `tests` builds it: for any other choice of packages cargo resolves
+/// other features, and compiles the whole house a second time.
 fn program() -> Result<PathBuf, String> {
-    cargo(&["build", "--workspace", "--all-features", "--bin", "ennead"], &[])?;
+    cargo(&["test", "--workspace", "--all-features", "--no-run"], &[])?;
     Ok(root().join("target/debug/ennead"))
 }
 

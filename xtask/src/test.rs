@@ -46,7 +46,7 @@ const STEPS: &[Step] = &[
     Step {
         name: "python",
         wants: &[&want::PYTHON, &want::JAVA, &want::PYTHON_PACKAGES],
-        run: || on_trial("python", python::test),
+        run: python::test,
     },
     Step { name: "fuzzing", wants: &[&want::CPP], run: || fuzz::run(fuzz::Effort::Texts(20_000)) },
 ];
