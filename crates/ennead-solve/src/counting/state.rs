@@ -237,6 +237,6 @@ impl<const W: usize, const D: usize> State<W, D> {
 enum Fewest<const W: usize> {
     /// Something was filled in: look again.
     Placed,
-    /// So many places, if there is an item at all.
+    /// The number of places, if there is an item at all.
     Item(u32, Option<Item<W>>),
 }
