@@ -40,8 +40,12 @@ pub enum Symbol {
     Digit(Digit),
 }
 
-/// The characters that say "blank" where they are not digits. `x` and `X` come in addition.
-const BLANKS: &[char] = &['.', '0', '*', '_', '-', '?'];
+/// The characters that say "blank" where they are not digits.
+pub(crate) const BLANKS: [u8; 8] = *b".0*_-?xX";
+
+fn is_blank(character: char) -> bool {
+    BLANKS.iter().any(|&blank| char::from(blank) == character)
+}
 
 impl Alphabet {
     /// All of them.
@@ -119,8 +123,7 @@ impl Alphabet {
         if (1..=side as u32).contains(&value) {
             return Digit::new(value as u8).map(Symbol::Digit);
         }
-        let blank = BLANKS.contains(&character) || matches!(character, 'x' | 'X');
-        blank.then_some(Symbol::Blank)
+        is_blank(character).then_some(Symbol::Blank)
     }
 
     /// What may stand in a cell, for error messages.
@@ -130,10 +133,10 @@ impl Alphabet {
             _ => format!("one of {}", self.about(side)),
         };
         let blanks: Vec<String> = BLANKS
-            .iter()
-            .chain(&['x', 'X'])
-            .filter(|&&c| self.meaning(c, side) == Some(Symbol::Blank))
-            .map(char::to_string)
+            .into_iter()
+            .map(char::from)
+            .filter(|&blank| self.meaning(blank, side) == Some(Symbol::Blank))
+            .map(String::from)
             .collect();
         format!("{digits}, or a blank: {}", blanks.join(" "))
     }
@@ -168,8 +171,8 @@ impl Alphabet {
                 }
             }
         }
-        // Where no digit occurs, every alphabet says the same.
-        if census.seen().all(|c| BLANKS.contains(&c)) {
+        // Where no digit occurs, every alphabet says the same. (Letters are digits to some.)
+        if census.seen().all(|c| is_blank(c) && !c.is_alphabetic()) {
             fitting.truncate(1);
         }
         fitting

@@ -40,7 +40,7 @@ mod vaasa;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
+use crate::{Diagnostic, Line, Options, PlainNine, Record, Source, Unwritable};
 
 /// All forms. Where two claim a text and read it alike, the first gives the name.
 static FORMS: &[&Info] = &[
@@ -195,6 +195,8 @@ pub(crate) struct Write {
     pub(crate) record: fn(&Record, &Options, &mut String) -> Result<(), Unwritable>,
     /// For a table, which has columns for fields.
     pub(crate) table: Option<Table>,
+    /// Where a 9×9 puzzle is written on a plain line.
+    pub(crate) plain_nine: Option<PlainNine>,
 }
 
 /// How a table is written.
@@ -211,7 +213,7 @@ impl Write {
     pub(crate) const fn plain(
         record: fn(&Record, &Options, &mut String) -> Result<(), Unwritable>,
     ) -> Write {
-        Write { prologue: "", separator: "", epilogue: "", record, table: None }
+        Write { prologue: "", separator: "", epilogue: "", record, table: None, plain_nine: None }
     }
 }
 
@@ -243,6 +245,11 @@ impl Form {
     /// Whether we can write it; we can read all.
     pub fn is_writable(self) -> bool {
         self.0.write.is_some()
+    }
+
+    /// How it writes the givens of a 9×9 puzzle, where that is a plain line and nothing else.
+    pub fn plain_nine(self) -> Option<PlainNine> {
+        self.0.write.as_ref()?.plain_nine
     }
 }
 

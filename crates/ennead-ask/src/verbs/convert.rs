@@ -11,7 +11,7 @@ mod equivalent;
 use std::borrow::Cow;
 
 use ennead::stream::{Place, Shortcut};
-use ennead::text::{Alphabet, Form, Options, Record, Writer};
+use ennead::text::{Alphabet, Form, Options, PlainNine, Record, Writer, glance};
 use ennead_same::{Distinct, Fingerprint};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -111,6 +111,11 @@ impl Question {
         Arranging { canonical, shuffle, distinct }
     }
 
+    /// How plain lines are written, where the form has such.
+    pub fn plain_nine(&self) -> Option<PlainNine> {
+        self.to.plain_nine().filter(|_| self.to_alphabet.is_none())
+    }
+
     /// What writes the form.
     pub fn writer(&self) -> Result<Writer, String> {
         let options = Options { alphabet: self.to_alphabet, ..Options::default() };
@@ -175,23 +180,23 @@ impl PerRecord for Question {
     }
 
     fn shortcut(&self, _: Limits) -> Shortcut {
-        let is_plain = self.to == Form::LINE && self.to_alphabet.is_none();
-        if is_plain { Shortcut::Look } else { Shortcut::None }
+        if self.plain_nine().is_some() { Shortcut::Look } else { Shortcut::None }
     }
 
     /// From a plain line to a plain line there is nothing to do but the blanks, and the arrangement.
     fn plain(&self, line: &[u8], place: &Place) -> Option<Answer> {
-        let glance = ennead::text::glance(line)?;
-        let head = Head::plain(place.clone(), line)?;
+        let form = self.plain_nine()?;
         let arranging = self.arranging();
-        let (text, key) = if arranging.is_some() {
-            let plain: &[u8; 81] = line.try_into().ok().filter(|_| glance.valid)?;
-            let (text, key) = arranging.line(plain)?;
-            (String::from_utf8(text.to_vec()).ok()?, key)
+        let (cells, key) = if arranging.is_some() {
+            glance(line).filter(|seen| seen.valid)?;
+            let (arranged, key) = arranging.line(line.try_into().ok()?)?;
+            (form.cells(&arranged)?, key)
         } else {
-            (head.puzzle.text().into_owned(), None)
+            (form.cells(line)?, None)
         };
-        Some(Answer { head, text: text + "\n", form: Form::LINE.name(), left_out: Vec::new(), key })
+        let head = Head::plain(place.clone(), line)?;
+        let text = std::str::from_utf8(&cells).ok()?.to_owned() + form.end;
+        Some(Answer { head, text, form: Form::LINE.name(), left_out: Vec::new(), key })
     }
 
     fn distinct(&self) -> Option<Distinct> {

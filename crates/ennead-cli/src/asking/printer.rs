@@ -67,7 +67,11 @@ impl<'a, Q: PerRecord> Printer<'a, Q> {
         if let Some(failure) = out.failure {
             return Err(failure);
         }
-        let data = [separator.as_bytes(), &out.data].concat();
+        let data = if separator.is_empty() {
+            out.data
+        } else {
+            [separator.as_bytes(), &out.data].concat()
+        };
         if out.is_cut || sifted.is_err() {
             // Not all of this piece was answered, so a run that takes this one up begins with it.
             self.asking.sink.lock().expect("no thread panics while it writes").part(&data)?;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::sync::OnceLock;
 
-use ennead::text::{Form, Writer, glance};
+use ennead::text::{Form, Writer};
 use ennead_ask::verbs::convert::{Answer, Question};
 use ennead_ask::{Limits, PerRecord, Refusal, Subject, Watch};
 
@@ -94,13 +94,13 @@ impl Say<Question> for Saying {
     /// From a plain line to a plain line there is nothing to do but the blanks.
     fn say_plain(&self, line: &[u8], out: &mut Out) -> bool {
         let Question { canonical, shuffle, .. } = self.question;
-        if canonical || shuffle.is_some() || glance(line).is_none() {
+        let form = self.question.plain_nine().filter(|_| !canonical && shuffle.is_none());
+        let Some((form, cells)) = form.and_then(|form| Some((form, form.cells(line)?))) else {
             return false;
-        }
-        let blank = |&byte: &u8| if byte.wrapping_sub(b'1') < 9 { byte } else { b'.' };
+        };
         let data = out.begin();
-        data.extend(line.iter().map(blank));
-        data.push(b'\n');
+        data.extend_from_slice(&cells);
+        data.extend_from_slice(form.end.as_bytes());
         true
     }
 

@@ -15,7 +15,7 @@ use super::{Carries, Claim, Info, ReadLine, Reader, Write};
 use crate::cells::{self, Run};
 use crate::read::shape_of_side;
 use crate::runs::{self, RunReader};
-use crate::{Alphabet, Diagnostic, Line, Options, Record, Source, Unwritable};
+use crate::{Alphabet, Diagnostic, Line, Options, PlainNine, Record, Source, Unwritable};
 
 pub(super) static INFO: Info = Info {
     name: "line",
@@ -24,8 +24,10 @@ pub(super) static INFO: Info = Info {
     carries: Carries::GIVENS,
     claim,
     open,
-    write: Some(Write::plain(write)),
+    write: Some(Write { plain_nine: Some(PLAIN), ..Write::plain(write) }),
 };
+
+const PLAIN: PlainNine = PlainNine { blank: b'.', end: "\n" };
 
 /// What ends the cells.
 const ENDS: &[u8] = b" \t#;,:";
@@ -127,8 +129,8 @@ fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unw
         }
     } else {
         let alphabet = cells::writing_alphabet(INFO.name, shape, options)?;
-        cells::write_run(&record.givens, alphabet, '.', out);
+        cells::write_run(&record.givens, alphabet, char::from(PLAIN.blank), out);
     }
-    out.push('\n');
+    out.push_str(PLAIN.end);
     Ok(())
 }

@@ -48,10 +48,8 @@ pub(super) static INFO: Info = Info {
     open: |_, _| Ok(Reader::Whole(read)),
     write: Some(Write {
         prologue: "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<opensudoku version=\"2\">\n",
-        separator: "",
         epilogue: "</opensudoku>\n",
-        record: write,
-        table: None,
+        ..Write::plain(write)
     }),
 };
 

@@ -10,7 +10,9 @@
 use super::{Carries, Claim, Info, ReadLine, Reader, Write};
 use crate::cells::Run;
 use crate::runs::{self, RunReader};
-use crate::{Diagnostic, Form, FormReading, Line, Options, Record, Remedy, Source, Unwritable};
+use crate::{
+    Diagnostic, Form, FormReading, Line, Options, PlainNine, Record, Remedy, Source, Unwritable,
+};
 
 pub(super) static INFO: Info = Info {
     name: "sdm",
@@ -19,8 +21,10 @@ pub(super) static INFO: Info = Info {
     carries: Carries::GIVENS,
     claim: |_, _| Claim::No,
     open,
-    write: Some(Write::plain(write)),
+    write: Some(Write { plain_nine: Some(PLAIN), ..Write::plain(write) }),
 };
+
+const PLAIN: PlainNine = PlainNine { blank: b'0', end: "\r\n" };
 
 fn run(line: Line<'_>) -> Run<'_> {
     Run { line, start: line.text.len() - line.text.trim_start().len(), text: line.text.trim() }
@@ -50,6 +54,6 @@ impl ReadLine for Lines {
 
 fn write(record: &Record, options: &Options, out: &mut String) -> Result<(), Unwritable> {
     runs::write_digits(INFO.name, &record.givens, options, out)?;
-    out.push_str("\r\n");
+    out.push_str(PLAIN.end);
     Ok(())
 }

@@ -44,7 +44,7 @@ proptest! {
     }
 
     #[test]
-    fn a_glance_sees_what_the_validator_sees(
+    fn a_plain_line_is_seen_and_written_as_if_it_were_read(
         grid in prop_oneof![
             arbitrary::grid(Shape::NINE),
             arbitrary::puzzle(Shape::NINE).prop_map(|(puzzle, _)| puzzle.into_grid()),
@@ -60,10 +60,22 @@ proptest! {
         let text = std::str::from_utf8(&line).unwrap_or("");
         let options = Options { form: Some(Form::LINE), ..Options::default() };
         let read = read_one(text, &options).ok().filter(|record| record.fields.is_empty());
+        for (form, plain) in Form::all().filter_map(|form| Some((form, form.plain_nine()?))) {
+            let text = read.as_ref().map(|read| write(read, form, &Options::default()).unwrap());
+            let cells = plain.cells(&line).map(|cells| String::from_utf8(cells.to_vec()).unwrap());
+            prop_assert_eq!(cells.map(|cells| cells + plain.end), text, "{}", form);
+        }
         let report = read.map(|record| validate(&record.givens));
         let seen = glance(&line).map(|glance| (glance.valid, glance.complete));
         prop_assert_eq!(seen, report.map(|report| (report.is_valid(), report.is_complete())));
     }
+}
+
+#[test]
+fn lines_and_collections_are_plain() {
+    let plain: Vec<&str> =
+        Form::all().filter(|form| form.plain_nine().is_some()).map(Form::name).collect();
+    assert_eq!(plain, ["line", "sdm"]);
 }
 
 #[test]
