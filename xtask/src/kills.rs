@@ -55,7 +55,9 @@ pub(crate) fn run(kills: u64) -> Result<(), String> {
                 .stderr(Stdio::null())
                 .output()
                 .map_err(fail)?;
-            let _ = fs::remove_file(&output);
+            for left in [&output, &folder.join("out.journal")] {
+                let _ = fs::remove_file(left);
+            }
             loop {
                 let mut child = Command::new(&program)
                     .args(*job)
@@ -73,10 +75,20 @@ pub(crate) fn run(kills: u64) -> Result<(), String> {
                 child.wait().map_err(fail)?;
                 killed += 1;
                 check_prefix(&output, &whole.stdout)?;
-                let journal = folder.join("out.journal");
-                if output.exists() && !journal.exists() {
-                    break; // it was killed after its last word
+                if killed >= kills {
+                    break;
                 }
+            }
+            let last = Command::new(&program)
+                .args(*job)
+                .args(["-q", "--resume", "-o"])
+                .args([&output, &input])
+                .stderr(Stdio::null())
+                .status()
+                .map_err(fail)?;
+            if last.code() != whole.status.code() {
+                let (is, should) = (last.code(), whole.status.code());
+                return Err(format!("{job:?}: exit {is:?} instead of {should:?}"));
             }
             let written = fs::read(&output).map_err(fail)?;
             if written != whole.stdout {

@@ -176,7 +176,9 @@ pub(crate) fn run<Q: PerRecord>(
     }
     printer.begin()?;
     asking.write(epilogue.as_bytes(), u64::MAX, &printer.tally)?;
-    sink.lock().expect("no thread panics while it writes").finish()?;
+    if left_over == 0 {
+        sink.lock().expect("no thread panics while it writes").finish(&printer.tally)?;
+    }
     printer.say_rest();
     if left_over > 0 {
         let (key, records) = (Q::SECOND.unwrap_or("second"), printer.tally.records);

@@ -53,6 +53,11 @@ impl Tally {
         [records, negative, unsolvable, limited, unreadable, written]
     }
 
+    /// Every record was answered, and with yes.
+    pub(crate) fn is_as_asked(&self) -> bool {
+        self.negative + self.limited + self.unreadable == 0
+    }
+
     /// One line about all records, where there is more than one: for a person, or where not all is
     /// as asked.
     pub(crate) fn summary(&self) -> Option<String> {

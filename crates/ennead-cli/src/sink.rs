@@ -5,7 +5,8 @@
 //! in it, and the counts so far. A line is written when its piece is; so whenever the program is
 //! killed, the file up to the length of the last whole line of the journal holds the answers to the
 //! first records and nothing else. `--resume` cuts the file there, passes over those records and goes
-//! on. When all is done, the journal is removed.
+//! on. When all is done and all was as asked, the journal is removed. Where it was not, it stays: a
+//! program that is killed on its way out has told nobody how it ended, and the next run has to.
 //!
 //! ```text
 //! FILE          answer 1 … answer 1600 | … answer 3200 | half an ans
@@ -110,13 +111,14 @@ impl Sink {
         bytes > 64 << 10 || self.last_part.is_none_or(|last| now() >= last + PATIENCE)
     }
 
-    /// All is written.
-    pub(crate) fn finish(&mut self) -> Result<(), Stop> {
-        if let Some(kept) = self.file.take() {
-            kept.file.sync_data().map_err(|error| kept.fail(&error))?;
-            std::fs::remove_file(journal_of(&kept.path)).map_err(|error| kept.fail(&error))?;
+    /// All is written, with these counts.
+    pub(crate) fn finish(&mut self, tally: &Tally) -> Result<(), Stop> {
+        let Some(kept) = self.file.take() else { return Ok(()) };
+        kept.file.sync_data().map_err(|error| kept.fail(&error))?;
+        if !tally.is_as_asked() {
+            return Ok(());
         }
-        Ok(())
+        std::fs::remove_file(journal_of(&kept.path)).map_err(|error| kept.fail(&error))
     }
 }
 

@@ -34,10 +34,6 @@ fn after_a_kill_nothing_is_lost_and_nothing_twice() {
         let _ = std::fs::remove_file(&output);
         let mut kills = 0;
         let code = loop {
-            // Killed after all was written: what is left to say is that it is complete.
-            if output.exists() && !folder.path().join("out.journal").exists() {
-                break Some(whole.code);
-            }
             let mut child = Command::new(env!("CARGO_BIN_EXE_ennead"))
                 .args(command)
                 .args(["-q", "-j", threads, "--resume", "-o", output.to_str().unwrap(), input])
@@ -59,7 +55,29 @@ fn after_a_kill_nothing_is_lost_and_nothing_twice() {
         let written = std::fs::read_to_string(&output).unwrap();
         assert!(written == whole.out, "{command:?}: {} and {}", written.len(), whole.out.len());
         assert_eq!(code, Some(whole.code), "{command:?}");
-        assert!(!folder.path().join("out.journal").exists());
+    }
+}
+
+/// Whoever is killed after the last record has told nobody how it ended: the next run does, and
+/// leaves the file as it is.
+#[test]
+fn a_run_that_was_killed_at_the_end_still_tells_how_it_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let [input, output] = ["in", "out"].map(|name| folder.path().join(name));
+    let journal = folder.path().join("out.journal");
+    let blank = format!("{PUZZLE}\n{}\n", ".".repeat(81));
+    for (text, code) in [(puzzles(20), 2), (blank, 1), (format!("{PUZZLE}\n"), 0)] {
+        std::fs::write(&input, text).unwrap();
+        let [input, output] = [&input, &output].map(|path| path.to_str().unwrap());
+        for to in ["line", "csv", "opensudoku"] {
+            let arguments = ["solve", "--to", to, "-q", "-o", output, input];
+            assert_eq!(ennead(&arguments, "").code, code);
+            let before = std::fs::read(output).unwrap();
+            assert_eq!(journal.exists(), code != 0);
+            let again = ennead(&[&arguments[..], &["--resume"]].concat(), "");
+            assert_eq!(again.code, code, "{to}: {again}");
+            assert!(std::fs::read(output).unwrap() == before, "{to}");
+        }
     }
 }
 
