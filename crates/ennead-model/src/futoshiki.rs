@@ -41,6 +41,7 @@
 //! 2   .   .   .
 //! ```
 
+mod framed;
 mod generate;
 mod json;
 mod sign;

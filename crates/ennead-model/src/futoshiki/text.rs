@@ -2,13 +2,14 @@
 //!
 //! Others draw it with less: blanks where no sign stands between two rows, no line at all where none of
 //! the columns has one, `∧` and `∨`. A line with fewer marks than columns is read by their places.
+//! What is drawn with a frame around each square is read by [`framed`].
 
 use std::fmt;
 use std::str::FromStr;
 
 use ennead_grid::interchange::{NumberedSquare, Square};
 
-use super::{BadFutoshiki, Comparison, Futoshiki, SIDES, Sign};
+use super::{BadFutoshiki, Comparison, Futoshiki, SIDES, Sign, framed};
 use crate::scan::{self, BadText, Cursor, TextError};
 
 /// The grid with the numbers that `number` gives.
@@ -50,6 +51,10 @@ impl FromStr for Futoshiki {
     type Err = BadText<BadFutoshiki>;
 
     fn from_str(text: &str) -> Result<Futoshiki, Self::Err> {
+        if framed::is_framed(text) {
+            let (side, filled, signs) = framed::read(text)?;
+            return Futoshiki::new(side, filled, signs).map_err(BadText::Invalid);
+        }
         let mut reading = Reading::default();
         let mut rows = 0;
         let mut between = false;

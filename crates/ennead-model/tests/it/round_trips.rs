@@ -121,6 +121,10 @@ fn drawings_of_others_are_read_as_ours() {
     let others = [
         ". < .   3   .\n        v\n.   .   . > .\n\n.   1   .   .\n            ^\n2   .   .   .\n",
         "_ < _   3   _\n        ∨\n_   _   _ > _\n_   1   _   _\n            ∧\n2   _   _   _\n",
+        "+---+---+---+---+\n|   <   | 3 |   |\n+---+---+->-+---+\n|   |   |   >   |\n+---+---+---+---+\n\
+         |   | 1 |   |   |\n+---+---+---+-<-+\n| 2 |   |   |   |\n+---+---+---+---+\n",
+        "  +--+--+--+--+\n  |. <  |3 |\n  +--+--+v-+--+\n  |  |  |  >\n  +--+--+--+--+\n\n\
+         \x20 |  |1 |  |  |\n  +--+--+--+^-+\n  |2\n  +--+--+--+--+",
         "0<0 3 0\n- - v -\n0 0 0>0\n0 1 0 0\n- - - ^\n2 0 0 0\n",
     ];
     let read = |text: &str| AnyProblem::from_text(Kind::Futoshiki, text).unwrap();
@@ -133,6 +137,23 @@ fn drawings_of_others_are_read_as_ours() {
         error.contains("line 2, column 11") && error.contains("a mark below a square"),
         "{error}"
     );
+    // A frame that is not closed, a sign at the edge, something else in a square.
+    for (text, place, expected) in [
+        ("+---+---+\n", "line 1, column 10", "4 to 9 columns"),
+        ("+---+-x-+---+---+\n", "line 1, column 7", "`+` or `-`"),
+        ("++--+---+---+---+\n", "line 1, column 2", "`-` between two corners"),
+        ("+---+---+---+---+\n|   |   |   |   >\n+---+---+---+---+", "line 2, column 17", "`|`"),
+        ("+---+---+---+---+\n| x |   |   |   |\n+---+---+---+---+", "line 2, column 3", "a number"),
+        (
+            "+---+---+---+---+\n|   |   |   |   |\n+---+-?-+---+---+",
+            "line 3, column 7",
+            "`<` or `>`",
+        ),
+        ("+---+---+---+---+\n|   |   |   |   |\n", "line 3, column 1", "a line of the frame"),
+    ] {
+        let error = AnyProblem::from_text(Kind::Futoshiki, text).unwrap_err().to_string();
+        assert!(error.contains(place) && error.contains(expected), "{text}{error}");
+    }
     // Squares of two characters, as some print them.
     let spaced = "01 __ | __ 04\n__ __ | __ 02\n------+------\n__ 01 | __ __\n04 __ | 02 __\n";
     let ours = "1 . | . 4\n. . | . 2\n----+----\n. 1 | . .\n4 . | 2 .\n";
