@@ -71,7 +71,7 @@ impl Fields {
         self.named("title").or(self.named("name"))
     }
 
-    fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }

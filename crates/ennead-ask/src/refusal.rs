@@ -5,7 +5,7 @@ use ennead::text::{self, Diagnostic, Remedy};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::head::PlaceAnswer;
+use crate::head::{Fields, PlaceAnswer};
 
 /// A record that could not be read, or that this cannot be asked about.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -27,6 +27,10 @@ pub struct Refusal {
     /// What would help.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub remedies: Vec<RemedyAnswer>,
+    /// What else the record says, where that is known all the same: the columns of its row.
+    #[serde(skip_serializing_if = "Fields::is_empty")]
+    #[schemars(with = "std::collections::BTreeMap<String, String>")]
+    pub fields: Fields,
     /// The whole story, with the line of text, for a door that can show it.
     #[serde(skip)]
     pub diagnostic: Box<Diagnostic>,
@@ -44,6 +48,7 @@ impl Refusal {
             width: is_placed.then_some(diagnostic.width),
             expected: expected.cloned(),
             remedies: diagnostic.remedies.iter().map(RemedyAnswer::of).collect(),
+            fields: Fields(diagnostic.fields.clone()),
             diagnostic: Box::new(diagnostic),
         }
     }
@@ -59,6 +64,7 @@ impl Refusal {
             width: None,
             expected: None,
             remedies: Vec::new(),
+            fields: Fields::default(),
             diagnostic: Box::new(diagnostic),
         }
     }

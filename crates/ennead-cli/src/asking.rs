@@ -60,6 +60,11 @@ pub(crate) trait Say<Q: PerRecord>: Sync {
         false
     }
 
+    /// A record that could not be read, as it stands in the output; none to have it said elsewhere.
+    fn row(&self, _refusal: &Refusal) -> Option<String> {
+        None
+    }
+
     /// Whether it shows by itself how far it is.
     fn has_own_progress(&self) -> bool {
         false
@@ -206,6 +211,17 @@ impl<Q: PerRecord> Asking<'_, Q> {
         self.sink.lock().expect("no thread panics while it writes").write(data, last, tally)
     }
 
+    /// Takes a record without answer into the output.
+    fn refuse(&self, refusal: &Refusal, out: &mut Out) {
+        match self.say.row(refusal).filter(|_| !self.input.json) {
+            Some(row) => {
+                out.count_refusal();
+                out.text(&row);
+            }
+            None => out.refuse(refusal),
+        }
+    }
+
     /// Takes an answer into the output.
     fn take(&self, answer: Q::Answer, ordinal: u64, out: &mut Out) -> bool {
         out.key = Q::key(&answer);
@@ -261,7 +277,7 @@ impl<Q: PerRecord> Work for Asking<'_, Q> {
             return !self.clock.is_cancelled();
         }
         if let Err(refusal) = result {
-            out.refuse(&refusal);
+            self.refuse(&refusal, out);
         } else if out.told() == told && self.clock.is_cancelled() {
             out.is_cut = true;
             return false;
@@ -271,7 +287,7 @@ impl<Q: PerRecord> Work for Asking<'_, Q> {
 
     fn refused(&self, place: Place, error: Diagnostic, out: &mut Out) -> bool {
         if place.ordinal > self.before {
-            out.refuse(&Refusal::unreadable(place, error));
+            self.refuse(&Refusal::unreadable(place, error), out);
         }
         !out.stopped
     }

@@ -211,11 +211,16 @@ impl Out {
         *self.lost.entry(what.to_string()).or_default() += 1;
     }
 
-    /// A record without an answer.
-    pub(crate) fn refuse(&mut self, refusal: &Refusal) {
+    /// Counts a record without an answer.
+    pub(crate) fn count_refusal(&mut self) {
         self.tally.records += 1;
         self.tally.unreadable += 1;
         self.stopped |= self.fail_fast;
+    }
+
+    /// A record without an answer.
+    pub(crate) fn refuse(&mut self, refusal: &Refusal) {
+        self.count_refusal();
         if self.json {
             return self.json(refusal);
         }

@@ -13,7 +13,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::Remedy;
+use crate::{Field, Remedy};
 
 /// How much of a long line is shown around the place, in characters.
 const SHOWN: usize = 76;
@@ -79,6 +79,9 @@ pub struct Diagnostic {
     pub remedies: Vec<Remedy>,
     /// The line of text, as it stands there.
     pub source: String,
+    /// What else the record says, where that is known all the same: the columns of its row, with the
+    /// cells that could not be read as `puzzle`.
+    pub fields: Vec<Field>,
 }
 
 impl Diagnostic {
@@ -92,6 +95,7 @@ impl Diagnostic {
             expected: String::new(),
             remedies: Vec::new(),
             source: String::new(),
+            fields: Vec::new(),
         }
     }
 

@@ -40,7 +40,7 @@ mod vaasa;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Diagnostic, Line, Options, PlainNine, Record, Source, Unwritable};
+use crate::{Diagnostic, Field, Line, Options, PlainNine, Record, Source, Unwritable};
 
 /// All forms. Where two claim a text and read it alike, the first gives the name.
 static FORMS: &[&Info] = &[
@@ -206,6 +206,8 @@ pub(crate) struct Table {
     pub(crate) header: fn(&[String]) -> String,
     /// A record with these columns.
     pub(crate) row: fn(&Record, &[String], &Options, &mut String) -> Result<(), Unwritable>,
+    /// What is known of a record that could not be read, with these columns.
+    pub(crate) raw: fn(&[Field], &[String]) -> String,
 }
 
 impl Write {

@@ -34,6 +34,13 @@ pub struct Field {
     pub value: String,
 }
 
+impl Field {
+    /// What is said under this name.
+    pub fn new(name: impl Into<Cow<'static, str>>, value: impl Into<String>) -> Field {
+        Field { name: name.into(), value: value.into() }
+    }
+}
+
 impl Record {
     /// A puzzle and nothing else.
     pub fn new(givens: Grid) -> Record {
@@ -68,7 +75,7 @@ impl Record {
     pub fn add_field(&mut self, name: impl Into<Cow<'static, str>>, value: impl Into<String>) {
         let value = value.into();
         if !value.is_empty() {
-            self.fields.push(Field { name: name.into(), value });
+            self.fields.push(Field::new(name, value));
         }
     }
 

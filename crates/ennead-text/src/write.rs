@@ -5,7 +5,7 @@ use std::fmt;
 use ennead_grid::Shape;
 
 use crate::form::Fields;
-use crate::{Form, Options, Record};
+use crate::{Field, Form, Options, Record};
 
 /// Why a puzzle cannot be written in a form.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -149,6 +149,12 @@ impl Writer {
     /// What stands after the last record.
     pub fn epilogue(&self) -> &'static str {
         self.form.info().write.map_or("", |write| write.epilogue)
+    }
+
+    /// Of a record that could not be read: a row with what is known of it, where the form is a table.
+    pub fn raw(&self, fields: &[Field]) -> Option<String> {
+        let table = self.form.info().write?.table?;
+        Some((table.raw)(fields, &self.columns))
     }
 
     /// Appends one record to `out`; on an error `out` is as before.

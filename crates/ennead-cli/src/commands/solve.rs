@@ -1,9 +1,13 @@
 //! `ennead solve`: the solution, and whether it is the only one; or all solutions.
+//!
+//! Where the answer is a table, every record has a row in it: one that has not exactly one solution,
+//! or could not be read, says why in the last column, `error`.
 
 use std::sync::OnceLock;
 
 use ennead::Grid;
-use ennead::text::{Form, Options, Record, Writer};
+use ennead::text::{Field, Form, Options, Record, Writer};
+use ennead_ask::Refusal;
 use ennead_ask::verbs::solve::{Answer, End, Found, Question, Solved, clash_in_words};
 use ennead_render::Board;
 
@@ -73,6 +77,13 @@ impl Say<Question> for Saying {
         self.plain.as_ref().is_none_or(|writer| writer.form() == Form::LINE)
     }
 
+    fn row(&self, refusal: &Refusal) -> Option<String> {
+        let mut fields = refusal.fields.0.clone();
+        fields.retain(|field| field.name != ERROR);
+        fields.push(Field::new(ERROR, &refusal.error));
+        self.writer()?.raw(&fields)
+    }
+
     fn wants_columns(&self) -> bool {
         self.plain.as_ref().is_some_and(Writer::is_table)
     }
@@ -80,7 +91,7 @@ impl Say<Question> for Saying {
     fn opened(&self, columns: Vec<String>) {
         if let Some(plain) = &self.plain {
             // What has been written already stays as it is.
-            let _ = self.with_columns.set(plain.clone().with_columns(columns));
+            let _ = self.with_columns.set(with_errors(plain, columns));
         }
     }
 
@@ -93,11 +104,30 @@ impl Say<Question> for Saying {
     }
 }
 
+/// The column of a table that says why a record has not exactly one solution.
+const ERROR: &str = "error";
+
+/// The writer with these further columns, where it writes a table, and one for what is wrong.
+fn with_errors(writer: &Writer, mut columns: Vec<String>) -> Writer {
+    columns.retain(|column| column != ERROR);
+    columns.push(ERROR.to_owned());
+    writer.clone().with_columns(columns)
+}
+
 impl Saying {
+    /// The record with what is wrong with it, where there is a column for that.
+    fn with_error(&self, mut record: Record, error: &str) -> Record {
+        if self.wants_columns() && !error.is_empty() {
+            record.fields.retain(|field| field.name != ERROR);
+            record.add_field(ERROR, error);
+        }
+        record
+    }
+
     /// What writes the form that was asked for; its columns are settled now.
     fn writer(&self) -> Option<&Writer> {
         let plain = self.plain.as_ref()?;
-        Some(self.with_columns.get_or_init(|| plain.clone()))
+        Some(self.with_columns.get_or_init(|| with_errors(plain, Vec::new())))
     }
 
     fn solved(&self, solved: &Solved, out: &mut Out) {
@@ -108,8 +138,10 @@ impl Saying {
                 let solution = solution.grid();
                 let record = solved.record.as_deref().cloned();
                 let record = record.unwrap_or_else(|| Record::new(givens.into_owned()));
+                let first = format!("{remark}; this is the first found");
+                let record = self.with_error(record, if remark.is_empty() { "" } else { &first });
                 self.solution(&record, &solution, out);
-                if remark.is_empty() {
+                if remark.is_empty() || self.wants_columns() {
                     return;
                 }
                 if self.is_drawn {
@@ -118,15 +150,20 @@ impl Saying {
                 } else if self.plain.is_none() {
                     // On the same line, so that there is still a line for each puzzle.
                     out.data.pop();
-                    let mark = format!(" # {remark}; this is the first found\n");
+                    let mark = format!(" # {first}\n");
                     out.data.extend_from_slice(mark.as_bytes());
                 } else {
-                    out.message(format!("{}: {remark}; this is the first found", place.words()));
+                    out.message(format!("{}: {first}", place.words()));
                 }
             }
             None if self.is_drawn => {
                 let drawn = picture::draw(&Board::of(&givens));
                 out.text(&format!("{drawn}{remark}\n"));
+            }
+            None if self.wants_columns() => {
+                let fields = solved.head.fields.0.clone();
+                let record = Record { fields, ..Record::new(givens.into_owned()) };
+                self.write(&self.with_error(record, &remark), out);
             }
             None => out.remark(&format!("{}: {remark}", place.words())),
         }
@@ -137,7 +174,7 @@ impl Saying {
         if self.is_drawn {
             return out.text(&picture::draw(&Board::filled(&puzzle.givens, solution)));
         }
-        let Some(writer) = self.writer() else {
+        let Some(writer) = &self.plain else {
             return out.text(&format!("{}\n", ennead::stream::one_line(solution)));
         };
         // Forms that hold a solution beside the puzzle get both, the others the solved grid.
@@ -146,15 +183,21 @@ impl Saying {
         } else {
             Record { fields: puzzle.fields.clone(), ..Record::new(solution.clone()) }
         };
+        self.write(&record, out);
+    }
+
+    /// Writes a record in the form that was asked for.
+    fn write(&self, record: &Record, out: &mut Out) {
+        let Some(writer) = self.writer() else { return };
         let mut text = String::new();
-        match writer.record(&record, &mut text) {
+        match writer.record(record, &mut text) {
             Ok(()) => out.text(&text),
             Err(error) => {
                 out.tally.unreadable += 1;
                 out.message(error.to_string());
             }
         }
-        for loss in writer.losses(&record) {
+        for loss in writer.losses(record) {
             out.left_out(loss);
         }
     }

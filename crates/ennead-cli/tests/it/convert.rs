@@ -109,10 +109,25 @@ fn what_a_table_holds_besides_the_puzzle() {
     assert_eq!(said.out, expected, "{said}");
     assert!(said.err.contains("line 4, column 5") && said.code == 2, "{said}");
     let said = ennead(&["solve", "--to", "csv"], &table);
-    assert!(said.out.starts_with("puzzle,solution,id,source\n"), "{said}");
-    assert!(said.out.contains(&format!("{puzzle},{},7,", crate::session::SOLUTION)), "{said}");
+    let solution = crate::session::SOLUTION;
+    let rows: Vec<&str> = said.out.lines().collect();
+    assert_eq!(rows[0], "puzzle,solution,id,source,error");
+    assert_eq!(rows[1], format!("{puzzle},{solution},7,\"a; \"\"b\"\"\","));
+    assert_eq!(rows[2], format!("{puzzle},{solution},8,,"));
+    // A row that cannot be read keeps its place and its columns.
+    assert!(rows[3].starts_with("12,,9,x,\"line 4, column 5: "), "{said}");
+    assert!(rows.len() == 4 && said.code == 2 && !said.err.contains("column 5"), "{said}");
+    let said = ennead(&["verify"], &said.out);
+    assert!(said.out.starts_with("right\nright\n"), "{said}");
+    let (clash, blank) = ("11".to_owned() + &".".repeat(79), ".".repeat(81));
+    let others = format!("puzzle,id\n{clash},1\n{blank},2\n");
+    let said = ennead(&["solve", "--to", "csv"], &others);
+    let rows: Vec<&str> = said.out.lines().collect();
+    assert!(rows[1].starts_with("11") && rows[1].contains(",,1,\"the givens clash: "), "{said}");
+    assert!(rows[2].contains(",2,\"more than one solution; this is the first found\""), "{said}");
     let said = ennead(&["solve", "--json"], &table);
     assert!(said.out.contains(r#""fields":{"id":"7","source":"a; \"b\""}"#), "{said}");
+    assert!(said.out.contains(r#""fields":{"id":"9","puzzle":"12","source":"x"}"#), "{said}");
     let record = format!(r#"{{"puzzle": "{PUZZLE}", "id": "7", "source": "x"}}"#);
     let said = ennead(&["convert", "--to", "csv"], &record);
     assert_eq!(said.out, format!("puzzle,solution,id,source\n{puzzle},,7,x\n"), "{said}");

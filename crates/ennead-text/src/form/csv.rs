@@ -13,7 +13,7 @@
 use super::{Carries, Claim, Info, ReadLine, Reader, Table, Write};
 use crate::cells::{self, Run};
 use crate::runs::{self, RunReader};
-use crate::{Diagnostic, Line, Options, Record, Remedy, Source, Unwritable};
+use crate::{Diagnostic, Field, Line, Options, Record, Remedy, Source, Unwritable};
 
 pub(super) static INFO: Info = Info {
     name: "csv",
@@ -22,7 +22,10 @@ pub(super) static INFO: Info = Info {
     carries: Carries { solution: true, ..Carries::GIVENS },
     claim,
     open,
-    write: Some(Write { table: Some(Table { header, row: write }), ..Write::plain(write_alone) }),
+    write: Some(Write {
+        table: Some(Table { header, row: write, raw: write_raw }),
+        ..Write::plain(write_alone)
+    }),
 };
 
 /// Names of the puzzle's column.
@@ -201,7 +204,14 @@ impl ReadLine for Lines {
             return Ok(None);
         }
         let columns = header.columns(line)?;
-        self.check_count(line, &columns)?;
+        let read = self.check_count(line, &columns).and_then(|()| self.record(&columns));
+        read.map(Some).map_err(|error| Diagnostic { fields: self.fields(&columns), ..error })
+    }
+}
+
+impl Lines {
+    fn record(&self, columns: &[Column<'_>]) -> Result<Record, Diagnostic> {
+        let header = &self.header;
         let mut record = Record::new(self.runs.read(columns[header.puzzle].run)?);
         for (at, (column, name)) in columns.iter().zip(&header.names).enumerate() {
             if header.solution == Some(at) {
@@ -212,11 +222,21 @@ impl ReadLine for Lines {
                 record.add_field(name.clone(), column.value());
             }
         }
-        Ok(Some(record))
+        Ok(record)
     }
-}
 
-impl Lines {
+    /// A row that cannot be read, column by column.
+    fn fields(&self, columns: &[Column<'_>]) -> Vec<Field> {
+        let header = &self.header;
+        let name = |at: usize| match at {
+            at if at == header.puzzle => "puzzle".to_owned(),
+            at if Some(at) == header.solution => "solution".to_owned(),
+            _ => header.names[at].clone(),
+        };
+        let named = columns.iter().take(header.names.len()).enumerate();
+        named.map(|(at, column)| Field::new(name(at), column.value())).collect()
+    }
+
     fn check_count(&self, line: Line<'_>, columns: &[Column<'_>]) -> Result<(), Diagnostic> {
         let (found, names) = (columns.len(), &self.header.names);
         if found == names.len() {
@@ -244,6 +264,16 @@ fn header(columns: &[String]) -> String {
         text += &quoted(column);
     }
     text + "\n"
+}
+
+/// A row of a puzzle that could not be read: its columns as they stand.
+fn write_raw(fields: &[Field], columns: &[String]) -> String {
+    let value = |name: &str| {
+        let field = fields.iter().find(|field| field.name == name);
+        quoted(field.map_or("", |field| field.value.as_str()))
+    };
+    let columns = ["puzzle", "solution"].into_iter().chain(columns.iter().map(String::as_str));
+    columns.map(value).collect::<Vec<_>>().join(",") + "\n"
 }
 
 /// A cell as it is written: in quotes where it has to be. A line end becomes a blank, because each
