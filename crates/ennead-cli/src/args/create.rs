@@ -311,6 +311,9 @@ pub(crate) struct Recognise {
 
 #[derive(Args, Debug)]
 pub(crate) struct Info {
+    /// All about this one: a technique (`x-wing`), a strategy (`MAC`), a form or a kind of problem
+    pub(crate) name: Option<String>,
+
     /// Answer with JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -55,7 +55,14 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     ("recognise", &["ennead recognise puzzle.txt now.txt"]),
     ("minimise", &["ennead minimise puzzle.txt"]),
     ("same", &["ennead same puzzles.txt", "ennead same puzzle.txt answer.txt"]),
-    ("info", &["ennead info", "ennead info --json"]),
+    (
+        "info",
+        &[
+            "ennead info",
+            "ennead info x-wing  # what it sees, why it holds, an example",
+            "ennead info MAC",
+        ],
+    ),
     ("model", &["ennead model puzzle.txt", "ennead model --edges n-queens:4"]),
     (
         "lab",

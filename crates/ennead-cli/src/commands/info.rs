@@ -1,46 +1,118 @@
-//! `ennead info`: every form, technique, algorithm and kind of problem there is.
+//! `ennead info`: every form, technique, algorithm and kind of problem there is, or all about one.
 
-use ennead_ask::ask;
-use serde_json::Value;
+use ennead::text::{self, Options};
+use ennead_ask::{ask, scene};
+use serde_json::{Value, json};
 
 use crate::Ending;
 use crate::args::Info;
 use crate::out::Tally;
 use crate::output::{self, Stop};
+use crate::picture;
 use crate::signals;
 use crate::table::{Side, lay_out};
 
+/// What there is, each with its heading, where it stands in the answer, and what of it is shown.
+const LISTS: [(&str, &str, &[&str]); 5] = [
+    ("Forms (convert --list says more)", "/forms", &["name", "about"]),
+    ("Techniques, easiest first", "/techniques", &["technique", "rating", "name"]),
+    ("Checking strategies", "/algorithms/checking", &["code", "idea", "paper"]),
+    ("Ordering strategies", "/algorithms/ordering", &["code", "idea", "paper"]),
+    ("Problems, and the numbers they are made from", "/kinds", &["kind", "parameters"]),
+];
+
 pub(crate) fn run(args: &Info) -> Result<Ending, Stop> {
+    let everything = answer(&json!({}))?;
+    let text = args.name.as_ref().and_then(|name| named(&parsed(&everything), name));
+    let (line, text) = match (&args.name, text) {
+        (_, Some(text)) => (everything, text),
+        (None, None) => {
+            let text = list(&parsed(&everything));
+            (everything, text)
+        }
+        (Some(name), None) => {
+            let line = answer(&json!({ "technique": name }))?;
+            let text = technique(&parsed(&line));
+            (line, text)
+        }
+    };
+    let data = if args.json { line + "\n" } else { text };
+    output::data(data.as_bytes())?;
+    Ok(Ending::Tally(Tally::default()))
+}
+
+/// What the library says, as a line of JSON.
+fn answer(question: &Value) -> Result<String, Stop> {
     let mut answer = String::new();
-    ask("info", "{}", signals::clock(), &mut |line| {
+    ask("info", &question.to_string(), signals::clock(), &mut |line| {
         line.clone_into(&mut answer);
         true
     })
     .map_err(|error| Stop::misuse(error.to_string()))?;
-    if args.json {
-        answer.push('\n');
-        output::data(answer.as_bytes())?;
-        return Ok(Ending::Tally(Tally::default()));
-    }
-    let all: Value = serde_json::from_str(&answer).expect("our answers are JSON");
+    Ok(answer)
+}
+
+fn parsed(answer: &str) -> Value {
+    serde_json::from_str(answer).expect("our answers are JSON")
+}
+
+/// The rows of one of the lists.
+fn rows<'a>(all: &'a Value, place: &str) -> impl Iterator<Item = &'a Value> {
+    all.pointer(place).and_then(Value::as_array).into_iter().flatten()
+}
+
+fn list(all: &Value) -> String {
     let mut text = String::new();
-    for (heading, list, columns) in [
-        ("Forms (convert --list says more)", &all["forms"], &["name", "about"][..]),
-        ("Techniques, easiest first", &all["techniques"], &["technique", "rating", "name"]),
-        ("Checking strategies", &all["algorithms"]["checking"], &["code", "idea", "paper"]),
-        ("Ordering strategies", &all["algorithms"]["ordering"], &["code", "idea", "paper"]),
-        ("Problems, and the numbers they are made from", &all["kinds"], &["kind", "parameters"]),
-    ] {
-        let rows: Vec<Vec<String>> = list
-            .as_array()
-            .into_iter()
-            .flatten()
-            .map(|row| columns.iter().map(|column| word(&row[column])).collect())
-            .collect();
+    for (heading, place, columns) in LISTS {
+        let shown = |row: &Value| columns.iter().map(|column| word(&row[column])).collect();
+        let rows: Vec<Vec<String>> = rows(all, place).map(shown).collect();
         text += &format!("{heading}\n\n{}\n", lay_out(&vec![Side::Left; columns.len()], &rows));
     }
-    output::data(text.as_bytes())?;
-    Ok(Ending::Tally(Tally::default()))
+    text
+}
+
+/// All about a strategy, a form or a kind of problem of this name.
+fn named(all: &Value, name: &str) -> Option<String> {
+    let has_name = |row: &&Value, key: &str| {
+        row[key].as_str().is_some_and(|known| known.eq_ignore_ascii_case(name))
+    };
+    let find = |place: &str, key: &str| rows(all, place).find(|row| has_name(row, key));
+    let strategy = find("/algorithms/checking", "code").or(find("/algorithms/ordering", "code"));
+    if let Some(row) = strategy {
+        let [code, name, idea, paper] =
+            ["code", "name", "idea", "paper"].map(|key| word(&row[key]));
+        let lines: Vec<String> =
+            rows(row, "/pseudocode").map(|line| format!("  {}\n", word(&line["text"]))).collect();
+        return Some(format!("{code}: {name}\n\n{idea}\n{paper}\n\n{}", lines.concat()));
+    }
+    if let Some(row) = find("/kinds", "kind") {
+        let (kind, parameters) = (word(&row["kind"]), word(&row["parameters"]));
+        return Some(format!("{kind}: a kind of problem, made from {parameters}\n"));
+    }
+    let row = find("/forms", "name")?;
+    let access = if row["writes"] == true { "read and written" } else { "read" };
+    Some(format!("{}: {}; it is {access}\n", word(&row["name"]), word(&row["about"])))
+}
+
+/// The page of a technique.
+fn technique(all: &Value) -> String {
+    let row = &all["techniques"][0];
+    let mut text = format!("{} (`{}`), rated ", word(&row["name"]), word(&row["technique"]));
+    text += &word(&row["rating"]);
+    if row["also"].as_array().is_some_and(|also| !also.is_empty()) {
+        text += &format!("; also known as {}", word(&row["also"]).replace(',', ", "));
+    }
+    text += "\n";
+    for (heading, key) in [("What it sees", "sees"), ("Why it holds", "why")] {
+        if let Some(prose) = all[key].as_str() {
+            text += &format!("\n{heading}\n\n{prose}\n");
+        }
+    }
+    let read = all["example"].as_str().map(|text| text::read_one(text, &Options::default()));
+    if let Some(Ok(record)) = read {
+        text += &format!("\nExample\n\n{}", picture::draw(&scene::record(&record)));
+    }
+    text
 }
 
 fn word(value: &Value) -> String {

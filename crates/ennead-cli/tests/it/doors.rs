@@ -112,6 +112,8 @@ fn second_inputs_and_problems_are_asked_alike() {
     assert_eq!(said.out, library("book", &json!({ "generate": { "count": 3, "seed": 4 } })));
     let said = ennead(&["info", "--json"], "");
     assert_eq!(said.out, library("info", &json!({})));
+    let said = ennead(&["info", "X-Wing", "--json"], "");
+    assert_eq!(said.out, library("info", &json!({ "technique": "X-Wing" })));
     let said = ennead(&["lab", "--json", "--steps", "n-queens:4"], "");
     assert_eq!(said.out, library("lab", &json!({ "problem": "n-queens:4", "steps": true })));
     let kolyteon = json!({ "problem": "n-queens:6", "all": true, "ties": "kolyteon" });

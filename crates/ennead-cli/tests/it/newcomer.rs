@@ -190,3 +190,19 @@ fn colour_is_used_when_asked_for() {
     assert!(!styled(&["solve", "--color", "never"]));
     assert_eq!(ennead(&["solve", "--color", "sometimes", PUZZLE], "").code, 2);
 }
+
+#[test]
+fn one_name_can_be_looked_up() {
+    for (name, expected) in [
+        ("x-wing", &["X-Wing (`x-wing`), rated", "What it sees", "Why it holds", "Example"][..]),
+        ("mac", &["MAC: ", "Sabin"]),
+        ("BZ", &["BZ: Brélaz", "1979"]),
+        ("n-queens", &["n-queens: a kind of problem"]),
+        ("sdm", &["one puzzle per line", "read and written"]),
+    ] {
+        let said = ennead(&["info", name], "");
+        assert!(said.code == 0 && expected.iter().all(|word| said.out.contains(word)), "{said}");
+    }
+    let said = ennead(&["info", "x-wingg"], "");
+    assert!(said.code == 2 && said.err.contains("x-wing"), "{said}");
+}
