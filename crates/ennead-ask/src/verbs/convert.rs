@@ -175,8 +175,10 @@ impl PerRecord for Question {
         Verdict::Yes
     }
 
+    /// (Four times as much: 0.22 s for a million lines instead of 0.16, for memory that the system gives
+    /// and takes back with each piece.)
     fn grain(&self) -> usize {
-        256 << 10
+        64 << 10
     }
 
     fn shortcut(&self, _: Limits) -> Shortcut {
