@@ -13,6 +13,7 @@ mod page;
 mod record;
 mod search;
 mod solutions;
+mod words;
 
 pub use bench::{bench, bench_boards, tint};
 pub use deduction::{marked, pictures, position, told_step};
@@ -23,3 +24,4 @@ pub use page::{path_page, workbench_page};
 pub use record::{record, with_candidates};
 pub use search::{domains, tree};
 pub use solutions::solutions;
+pub use words::legend;

@@ -13,7 +13,10 @@ pub use png::{Colouring, PngOptions, png};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PrintError {
     /// More pixels than anyone looks at.
-    #[error("{width} × {height} pixels are too many for a picture (at most {most} in all)")]
+    #[error(
+        "{width} × {height} pixels are too many for a picture (at most {most} in all): make it smaller, \
+             or an SVG or a PDF, which have none"
+    )]
     TooLarge {
         /// Pixels across.
         width: u64,

@@ -23,7 +23,7 @@ mod shapes;
 use ennead_grid::{Cell, Digit, DigitSet, Grid, House, Shape};
 
 pub(crate) use layout::MARGIN;
-pub use legend::meaning;
+pub use legend::Legend;
 pub(crate) use paint::cross;
 pub(crate) use shapes::hatch;
 
@@ -167,7 +167,7 @@ pub struct Board {
     ends: Vec<Spot>,
     title: String,
     has_heads: bool,
-    legend: Option<Vec<(Role, String)>>,
+    legend: Option<Legend>,
 }
 
 impl Board {
@@ -239,14 +239,9 @@ impl Board {
         self
     }
 
-    /// With a legend of the parts that occur, in the usual words.
-    pub fn with_legend(self) -> Board {
-        self.with_words(&[])
-    }
-
-    /// With a legend in which some parts have words of their own: `(Role::Second, "not")`.
-    pub fn with_words(mut self, words: &[(Role, &str)]) -> Board {
-        self.legend = Some(words.iter().map(|&(role, word)| (role, word.to_owned())).collect());
+    /// With a legend of the parts that occur.
+    pub fn with_legend(mut self, legend: Legend) -> Board {
+        self.legend = Some(legend);
         self
     }
 

@@ -8,6 +8,7 @@ mod sheet;
 use ennead_grid::Grid;
 
 use crate::board::Board;
+use crate::caption::counted;
 use crate::drawing::{Anchor, Drawing, Text};
 use crate::font;
 use crate::ink::Ink;
@@ -161,8 +162,7 @@ impl Book {
             sheet.drawing.text(text.ink(Ink::Quiet));
             y += 22.0;
         }
-        let n = self.entries.len();
-        let count = format!("{n} {}", if n == 1 { "puzzle" } else { "puzzles" });
+        let count = counted(self.entries.len(), "puzzle");
         let text = Text::new(count, middle, y + 12.0, 13.0).anchor(Anchor::Middle);
         sheet.drawing.text(text.ink(Ink::Quiet));
         sheet.drawing
@@ -194,6 +194,7 @@ impl Book {
             .collect();
         for group in solved.chunks(slots.count()) {
             let mut sheet = Sheet::new(self.setting, pages.len());
+            sheet.headed("Solutions");
             for (slot, (number, board)) in group.iter().enumerate() {
                 sheet.puzzle(slots, slot, *number + 1, "", "", board);
             }

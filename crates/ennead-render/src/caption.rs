@@ -10,6 +10,11 @@ const SIZE: f64 = 14.0;
 const LINE: f64 = 20.0;
 const MARGIN: f64 = 14.0;
 
+/// `1 node`, `2 nodes`.
+pub(crate) fn counted(number: usize, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
 /// The picture with words in lines as wide as it is; sentences may be indented by blanks.
 pub fn captioned(picture: &Drawing, heading: &str, sentences: &[String]) -> Drawing {
     let scale = picture.scale;

@@ -6,7 +6,7 @@
 
 mod dot;
 
-use crate::caption::captioned;
+use crate::caption::{captioned, counted};
 use crate::drawing::{Drawing, Stroke, Text};
 use crate::font;
 use crate::ink::Ink;
@@ -94,8 +94,9 @@ impl Graph {
     }
 
     fn heading(&self) -> String {
-        let (n, m) = (self.variables.len(), self.constraints.len());
-        format!("Constraint graph of {}: {n} variables, {m} constraints", self.title)
+        let variables = counted(self.variables.len(), "variable");
+        let constraints = counted(self.constraints.len(), "constraint");
+        format!("Constraint graph of {}: {variables}, {constraints}", self.title)
     }
 
     fn arc(&self, drawing: &mut Drawing, places: &[Point], constraint: Constraint, is_lit: bool) {

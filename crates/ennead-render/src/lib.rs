@@ -23,7 +23,7 @@ mod svg;
 pub mod terminal;
 pub mod tree;
 
-pub use board::{Board, Content, Link, Outline, Role, Spot, State, meaning};
+pub use board::{Board, Content, Legend, Link, Outline, Role, Spot, State};
 pub use caption::captioned;
 pub use drawing::Drawing;
 pub use ink::{Ink, Rgb, Theme};

@@ -23,6 +23,8 @@ pub struct Step {
 /// A page of steps.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Page {
+    /// The code of its language: `en`.
+    pub language: &'static str,
     /// Its title.
     pub title: String,
     /// What is said first.
@@ -39,12 +41,13 @@ impl Page {
     /// The page as HTML.
     pub fn html(&self) -> String {
         let mut text = format!(
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+            "<!DOCTYPE html>\n<html lang=\"{3}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <title>{0}</title>\n<style>\n{1}{2}{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n",
             escaped(&self.title),
             font::faces("words", "words"),
             style_sheet(),
+            escaped(self.language),
         );
         for line in &self.lead {
             text += &format!("<p class=\"lead\">{}</p>\n", escaped(line));
@@ -100,7 +103,7 @@ body{margin:0}
 main{max-width:1040px;margin:0 auto;padding:24px 16px 64px}
 h1{font-size:1.6rem;line-height:1.25;margin:.4em 0}
 p{margin:.4em 0}
-.lead{color:var(--quiet)}
+.lead{color:var(--quiet);overflow-wrap:anywhere}
 figure{margin:0}
 svg{display:block;max-width:100%;height:auto}
 .alone svg{width:440px}

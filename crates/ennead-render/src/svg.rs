@@ -261,7 +261,8 @@ fn trimmed(text: &str) -> String {
     if short == "-0" { "0".to_owned() } else { short.to_owned() }
 }
 
-/// Text with the characters replaced that have a meaning in XML, and those XML cannot hold.
+/// Text with the characters replaced that have a meaning in XML, and those XML cannot hold or that
+/// change the direction of writing.
 pub(crate) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
@@ -272,7 +273,11 @@ pub(crate) fn escaped(text: &str) -> String {
             '"' => safe += "&quot;",
             '\'' => safe += "&#39;",
             '\t' | '\n' | '\r' => safe.push(' '),
-            '\0'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => safe.push('\u{fffd}'),
+            '\0'..='\u{1f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2066}'..='\u{2069}'
+            | '\u{fffe}'
+            | '\u{ffff}' => safe.push('\u{fffd}'),
             c => safe.push(c),
         }
     }

@@ -18,7 +18,7 @@ mod rules;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::board::{Board, Role, State, meaning};
+use crate::board::{Board, Legend, Role, State};
 
 /// Which characters a terminal can show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,15 +51,15 @@ pub fn draw(board: &Board, terminal: Terminal) -> String {
     }
 }
 
-/// What the signs mean, for the parts that occur on a board; empty if none does.
-pub fn legend(board: &Board, terminal: Terminal) -> String {
+/// What the signs mean, in these words, for the parts that occur on a board; empty if none does.
+pub fn legend(board: &Board, words: &Legend, terminal: Terminal) -> String {
     let entries: Vec<String> = Role::ALL
         .into_iter()
         .filter(|&role| role != Role::Struck && board.has_role(role))
         .map(|role| {
             let style = terminal.role(role);
             let sign = if terminal.has_colour { String::new() } else { sign(role).to_string() };
-            format!("{style}7{sign}{style:#} {}", meaning(role))
+            format!("{style}7{sign}{style:#} {}", words.word(role))
         })
         .collect();
     if entries.is_empty() { String::new() } else { format!("{}\n", entries.join("; ")) }

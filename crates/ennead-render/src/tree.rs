@@ -9,7 +9,7 @@ mod fold;
 mod lay;
 
 use crate::board::cross;
-use crate::caption::captioned;
+use crate::caption::{captioned, counted};
 use crate::drawing::{Drawing, Stroke, Text};
 use crate::font;
 use crate::ink::Ink;
@@ -67,9 +67,9 @@ const TOP: f64 = 34.0;
 const SIZE: f64 = 11.0;
 
 impl Tree {
-    /// A tree of which at most 120 nodes are drawn.
+    /// A tree of which at most 64 nodes are drawn: what can be looked at in one go.
     pub fn new(title: impl Into<String>, nodes: Vec<Node>) -> Tree {
-        Tree { title: title.into(), nodes, most: 120 }
+        Tree { title: title.into(), nodes, most: 64 }
     }
 
     /// The tree as a drawing.
@@ -113,11 +113,11 @@ impl Tree {
             of_fate.map(|node| node.count).sum()
         };
         format!(
-            "Search tree of {}: {} nodes, {} dead ends, {} solutions",
+            "Search tree of {}: {}, {}, {}",
             self.title,
-            self.nodes.iter().map(|node| node.count).sum::<usize>(),
-            count(Fate::Failed),
-            count(Fate::Solution)
+            counted(self.nodes.iter().map(|node| node.count).sum(), "node"),
+            counted(count(Fate::Failed), "dead end"),
+            counted(count(Fate::Solution), "solution")
         )
     }
 

@@ -5,10 +5,12 @@
 
 use ennead::grid::{Cell, Digit, DigitSet, House};
 use ennead::logic::{
-    self, AlmostLockedSet, Branch, Candidate, Chain, Deduction, Highlight, Language, Node, Pattern,
-    Position, Words,
+    self, AlmostLockedSet, Branch, Candidate, Chain, Deduction, Highlight, Inference, Language,
+    Node, Pattern, Position, Words,
 };
 use ennead_render::{Board, Content, Drawing, Link, Outline, Role, Spot, State, captioned, panels};
+
+use super::words;
 
 /// A position: givens, placed digits and candidates.
 pub fn position(position: &Position) -> Board {
@@ -27,10 +29,14 @@ pub fn position(position: &Position) -> Board {
 }
 
 /// The pictures of a deduction made on `position`, each with a caption where there are several.
-pub fn pictures(position: &Position, deduction: &Deduction) -> Vec<(String, Board)> {
+pub fn pictures(
+    position: &Position,
+    deduction: &Deduction,
+    language: Language,
+) -> Vec<(String, Board)> {
     let boards = match &deduction.pattern {
         Pattern::Forcing { branches, .. } => {
-            branches.iter().map(|branch| branch_board(position, branch)).collect()
+            branches.iter().map(|branch| branch_board(position, branch, language)).collect()
         }
         Pattern::FullHouse { cell, digit, house } => {
             return vec![single(position, *cell, *digit, Some(*house), deduction)];
@@ -38,7 +44,7 @@ pub fn pictures(position: &Position, deduction: &Deduction) -> Vec<(String, Boar
         Pattern::Single { cell, digit, house } => {
             return vec![single(position, *cell, *digit, *house, deduction)];
         }
-        pattern => vec![(String::new(), pattern_board(position, deduction, pattern))],
+        pattern => vec![(String::new(), pattern_board(position, deduction, pattern, language))],
     };
     boards.into_iter().map(|(caption, board)| (caption, effects(board, deduction))).collect()
 }
@@ -46,7 +52,7 @@ pub fn pictures(position: &Position, deduction: &Deduction) -> Vec<(String, Boar
 /// One picture of a deduction with what is seen and what follows; several boards side by side.
 pub fn told_step(position: &Position, deduction: &Deduction, language: Language) -> Drawing {
     let words = Words::of(position, deduction).in_language(language);
-    let picture = join(deduction.technique.name(), pictures(position, deduction));
+    let picture = join(deduction.technique.name(), pictures(position, deduction, language));
     captioned(&picture, &words.headline, &[words.conclusion])
 }
 
@@ -102,9 +108,14 @@ pub(super) fn effects(mut board: Board, deduction: &Deduction) -> Board {
     board.titled(deduction.technique.name())
 }
 
-fn pattern_board(position: &Position, deduction: &Deduction, pattern: &Pattern) -> Board {
+fn pattern_board(
+    position: &Position,
+    deduction: &Deduction,
+    pattern: &Pattern,
+    language: Language,
+) -> Board {
     let mut board = self::position(position);
-    let words: &[(Role, &str)] = match pattern {
+    let legend = match pattern {
         Pattern::AlmostLocked { sets, restricted, common, bridge: None } => {
             for (number, set) in sets.iter().enumerate() {
                 outline(&mut board, set, number);
@@ -118,16 +129,13 @@ fn pattern_board(position: &Position, deduction: &Deduction, pattern: &Pattern) 
                     mark(&mut board, position, &set.cells, digit, Role::Defining);
                 }
             }
-            return board.with_words(&[
-                (Role::Second, "in one set only"),
-                (Role::Defining, "in one of the sets"),
-            ]);
+            return board.with_legend(words::of_sets(language));
         }
         Pattern::SueDeCoq { crossing, in_line_only, in_box_only, .. } => {
             board.outline(Outline { cells: crossing.clone(), role: Role::Fin, label: None });
             outline(&mut board, in_line_only, 0);
             outline(&mut board, in_box_only, 1);
-            return board.with_legend();
+            return board.with_legend(words::legend(language));
         }
         Pattern::Exclusion { cells, excluders } => {
             board.outline(Outline { cells: cells.clone(), role: Role::Defining, label: None });
@@ -138,16 +146,14 @@ fn pattern_board(position: &Position, deduction: &Deduction, pattern: &Pattern) 
                     label: None,
                 });
             }
-            return board.with_legend();
+            return board.with_legend(words::legend(language));
         }
         Pattern::Chain(chain) => {
             ends(&mut board, chain);
-            &[(Role::Second, "not"), (Role::Defining, "then")]
+            words::of_chains(language)
         }
-        Pattern::Chains(_) | Pattern::Forcing { .. } => {
-            &[(Role::Second, "not"), (Role::Defining, "then")]
-        }
-        Pattern::Colouring { .. } => &[(Role::Defining, "one colour"), (Role::Second, "the other")],
+        Pattern::Chains(_) | Pattern::Forcing { .. } => words::of_chains(language),
+        Pattern::Colouring { .. } => words::of_colours(language),
         Pattern::AlmostLocked { bridge: Some(_), .. }
         | Pattern::FullHouse { .. }
         | Pattern::Single { .. }
@@ -161,12 +167,12 @@ fn pattern_board(position: &Position, deduction: &Deduction, pattern: &Pattern) 
         | Pattern::Firework { .. }
         | Pattern::Impossible { .. }
         | Pattern::Exocet { .. }
-        | Pattern::Guess => &[],
+        | Pattern::Guess => words::legend(language),
     };
     for one in Highlight::all(position, deduction) {
         add(&mut board, one);
     }
-    board.with_words(words)
+    board.with_legend(legend)
 }
 
 fn add(board: &mut Board, mark: Highlight) {
@@ -230,18 +236,14 @@ fn ends(board: &mut Board, chain: &Chain) {
 }
 
 /// One case of a forcing net: what is supposed, what follows, and from what.
-fn branch_board(position: &Position, branch: &Branch) -> (String, Board) {
+fn branch_board(position: &Position, branch: &Branch, language: Language) -> (String, Board) {
     let mut board = self::position(position);
-    let shape = position.shape();
-    let mut caption = String::new();
     for (number, inference) in branch.inferences.iter().enumerate() {
         let role = if inference.on { Role::Defining } else { Role::Second };
         for (cell, digit) in node_spots(&inference.node) {
             board.mark_candidate(cell, digit, role);
             if number == 0 {
                 board.mark_end(cell, digit);
-                let is = if inference.on { "is" } else { "is not" };
-                caption = format!("If {} {is} {digit}", shape.name(cell));
             }
         }
         for source in inference.from.iter().filter_map(|&from| branch.inferences.get(from)) {
@@ -252,5 +254,29 @@ fn branch_board(position: &Position, branch: &Branch) -> (String, Board) {
             });
         }
     }
-    (caption, board.with_words(&[(Role::Second, "not"), (Role::Defining, "then")]))
+    (caption(position, branch, language), board.with_legend(words::of_chains(language)))
+}
+
+/// `If r1c3 is 2, then r8c1 is not 6`: several cases may suppose the same.
+fn caption(position: &Position, branch: &Branch, language: Language) -> String {
+    let told = |inference: &Inference| {
+        let names = inference.node.cells.iter().map(|&cell| position.shape().name(cell));
+        let names = names.map(|name| name.to_string()).collect::<Vec<_>>().join("/");
+        let is = match (language, inference.on) {
+            (Language::English, true) => "is",
+            (Language::English, false) => "is not",
+            (Language::German, true) => "=",
+            (Language::German, false) => "≠",
+        };
+        format!("{names} {is} {}", inference.node.digit)
+    };
+    match &branch.inferences[..] {
+        [] => String::new(),
+        [only] => told(only),
+        [first, .., last] => {
+            let [if_, then] = [("If", "Wenn"), ("then", "dann")]
+                .map(|(english, german)| words::either(language, english, german));
+            format!("{if_} {}, {then} {}", told(first), told(last))
+        }
+    }
 }

@@ -89,10 +89,13 @@ pub fn chart(name: &str, runs: &[Run], by: Measure) -> Chart {
             is_complete,
         }
     };
-    let count = runs.len();
+    let whose = match runs {
+        [one] => one.algorithm.to_string(),
+        _ => format!("{} algorithms", runs.len()),
+    };
     let words = ["looks ahead", "looks back only", "limit reached"].map(str::to_owned);
     Chart {
-        title: format!("{name}: {what} of {count} algorithms, logarithmic"),
+        title: format!("{name}: {what} of {whose}, logarithmic"),
         bars: runs.iter().map(bar).collect(),
         words: Some(words),
     }

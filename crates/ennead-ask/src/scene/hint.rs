@@ -15,16 +15,18 @@ use ennead::text::Record;
 use ennead_render::{Board, Drawing, Outline, Role, State, captioned};
 
 use super::deduction::{effects, join, pictures, position};
+use super::words;
 
 /// The picture of a hint at a level, with the words of that level. `givens` are the puzzle's, `now` is
 /// the grid in progress.
 pub fn hint(givens: &Grid, now: &Record, hint: &Hint, depth: Depth, language: Language) -> Drawing {
     let sentences = hint.tell_in(givens.shape(), depth, language);
+    let title = words::either(language, "Hint", "Hinweis");
     let picture = match hint {
-        Hint::Step(step) => join("Hint", at_level(&step.0, &step.1, depth)),
-        Hint::Mistakes(mistakes) => mistaken(givens, now, mistakes, depth).drawing(),
+        Hint::Step(step) => join(title, at_level(&step.0, &step.1, depth, language)),
+        Hint::Mistakes(mistakes) => mistaken(givens, now, mistakes, depth).titled(title).drawing(),
         Hint::Before(_, steps) if !steps.is_empty() => {
-            join("Hint", at_level(&steps[0].0, &steps[0].1, depth))
+            join(title, at_level(&steps[0].0, &steps[0].1, depth, language))
         }
         Hint::Before(..) | Hint::Nothing | Hint::Solved => {
             super::record(&Record { givens: givens.clone(), ..now.clone() }).with_heads().drawing()
@@ -33,17 +35,22 @@ pub fn hint(givens: &Grid, now: &Record, hint: &Hint, depth: Depth, language: La
     captioned(&picture, "", &sentences)
 }
 
-fn at_level(on: &Position, step: &Deduction, depth: Depth) -> Vec<(String, Board)> {
-    let mut board = position(on).titled("Hint");
+fn at_level(
+    on: &Position,
+    step: &Deduction,
+    depth: Depth,
+    language: Language,
+) -> Vec<(String, Board)> {
+    let mut board = position(on).titled(words::either(language, "Hint", "Hinweis"));
     match depth {
         Depth::Nudge => {}
         Depth::Where => whereabouts(&mut board, on, step),
         Depth::Cells => cells(&mut board, on, step),
         Depth::Follows => {
             cells(&mut board, on, step);
-            board = effects(board, step).with_legend();
+            board = effects(board, step).with_legend(words::legend(language));
         }
-        Depth::Full => return pictures(on, step),
+        Depth::Full => return pictures(on, step, language),
     }
     vec![(String::new(), board)]
 }
@@ -138,7 +145,7 @@ fn cells(board: &mut Board, on: &Position, step: &Deduction) {
 /// The first mistake, as far as the level tells it.
 fn mistaken(givens: &Grid, now: &Record, mistakes: &[Mistake], depth: Depth) -> Board {
     let state = now.state();
-    let mut board = Board::filled(givens, &state).with_heads().titled("Hint");
+    let mut board = Board::filled(givens, &state).with_heads();
     for (cell, &marks) in state.shape().cells().zip(now.marks.iter().flatten()) {
         if state.get(cell).is_none() {
             board.set(cell, ennead_render::Content::Candidates(marks));

@@ -6,7 +6,7 @@ use ennead::logic::{Language, Pattern, Words};
 use ennead_render::Board;
 use ennead_render::page::{Page, Step};
 
-use super::{bench, pictures};
+use super::{bench, pictures, words};
 use crate::verbs::explain::{PathAnswer, WorkbenchAnswer};
 
 /// The most steps that get a picture: a page has to open in a browser.
@@ -34,7 +34,7 @@ pub fn path_page(answer: &PathAnswer, language: Language) -> Page {
             summary: words.conclusion,
             text,
             pictures: if number < MOST {
-                pictures(position, step).into_iter().map(drawn).collect()
+                pictures(position, step, language).into_iter().map(drawn).collect()
             } else {
                 Vec::new()
             },
@@ -42,21 +42,28 @@ pub fn path_page(answer: &PathAnswer, language: Language) -> Page {
         }
     });
     let hardest = answer.steps.iter().map(|(_, step)| step.technique).max();
-    let mut lead = vec![format!("{} givens: {}", puzzle.len(), answer.head.puzzle.text())];
-    let plural = if answer.length == 1 { "" } else { "s" };
+    let either = |english, german| words::either(language, english, german);
+    let givens = either("givens", "Vorgaben");
+    let mut lead = vec![format!("{} {givens}: {}", puzzle.len(), answer.head.puzzle.text())];
+    let step =
+        if answer.length == 1 { either("step", "Schritt") } else { either("steps", "Schritte") };
+    let the_hardest = either("the hardest", "der schwerste");
     lead.push(match hardest {
-        Some(hardest) => format!("{} step{plural}; the hardest: {hardest}.", answer.length),
-        None => format!("{} step{plural}.", answer.length),
+        Some(hardest) => format!("{} {step}; {the_hardest}: {hardest}.", answer.length),
+        None => format!("{} {step}.", answer.length),
     });
     if answer.guesses > 0 {
-        lead.push(format!("{} taken from the solution.", digits(answer.guesses)));
+        lead.push(words::taken(answer.guesses, language));
     }
     Page {
-        title: title(answer.head.fields.title(), "How a puzzle is solved"),
+        language: language.code(),
+        title: title(answer.head.fields.title(), words::of_path(language)),
         lead,
-        start: Some(Board::of(&puzzle).with_heads().titled("The puzzle").drawing()),
+        start: Some(
+            Board::of(&puzzle).with_heads().titled(either("The puzzle", "Das Rätsel")).drawing(),
+        ),
         steps: steps.collect(),
-        end: answer.solution.as_ref().map(|line| solved(&puzzle, &line.grid())),
+        end: answer.solution.as_ref().map(|line| solved(&puzzle, &line.grid(), language)),
     }
 }
 
@@ -80,22 +87,20 @@ pub fn workbench_page(answer: &WorkbenchAnswer, journal: &Journal) -> Page {
         });
     }
     Page {
+        language: Language::English.code(),
         title: title(answer.head.fields.title(), "A puzzle on the workbench"),
         lead: vec![format!("{} givens: {}", puzzle.len(), answer.head.puzzle.text())],
         start: Some(Board::of(&puzzle).with_heads().titled("The puzzle").drawing()),
         steps,
-        end: answer.solution.as_ref().map(|line| solved(&puzzle, &line.grid())),
+        end: answer.solution.as_ref().map(|line| solved(&puzzle, &line.grid(), Language::English)),
     }
 }
 
-fn solved(puzzle: &Grid, solution: &Grid) -> ennead_render::Drawing {
-    Board::filled(puzzle, solution).with_heads().titled("The solution").drawing()
+fn solved(puzzle: &Grid, solution: &Grid, language: Language) -> ennead_render::Drawing {
+    let title = words::either(language, "The solution", "Die Lösung");
+    Board::filled(puzzle, solution).with_heads().titled(title).drawing()
 }
 
 fn title(own: Option<&str>, otherwise: &str) -> String {
     own.unwrap_or(otherwise).to_owned()
-}
-
-fn digits(count: usize) -> String {
-    if count == 1 { "1 digit is".to_owned() } else { format!("{count} digits are") }
 }

@@ -31,7 +31,7 @@ fn deductions() {
 #[test]
 fn every_technique_is_drawn() {
     for (position, step) in cases::all() {
-        let boards = scene::pictures(&position, &step);
+        let boards = scene::pictures(&position, &step, Language::English);
         assert!(!boards.is_empty(), "{}", step.technique);
         let drawing = scene::told_step(&position, &step, Language::English);
         assert!(drawing.width > 300.0 && drawing.height > 300.0, "{}", step.technique);
@@ -39,6 +39,33 @@ fn every_technique_is_drawn() {
         let text = ennead_render::terminal::draw(&marked, Terminal::default());
         let signs = text.contains(['*', '+', '^', 'x', '!']);
         assert!(signs, "{}\n{text}", step.technique);
+    }
+}
+
+/// In German no word of a picture is the English one; numbers and names of sets may be.
+#[test]
+fn every_word_of_a_picture_is_in_its_language() {
+    let words = |language| {
+        let mut words = Vec::new();
+        for (position, step) in cases::all() {
+            for (caption, board) in scene::pictures(&position, &step, language) {
+                let options = SvgOptions { embeds_font: false, ..SvgOptions::default() };
+                let picture = svg(&board.drawing(), &options);
+                let texts = picture.split("</text>").filter_map(|part| part.rsplit('>').next());
+                let is_word = |text: &&str| text.chars().filter(|c| c.is_alphabetic()).count() > 1;
+                words.extend(texts.filter(is_word).map(str::to_owned));
+                words.push(caption);
+            }
+        }
+        words.retain(|word| !word.is_empty());
+        words.sort();
+        words.dedup();
+        words
+    };
+    let [english, german] = Language::ALL.map(words);
+    assert!(english.len() > 10, "{english:?}");
+    for word in &german {
+        assert!(!english.contains(word), "{word}");
     }
 }
 

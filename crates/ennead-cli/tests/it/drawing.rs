@@ -125,6 +125,11 @@ fn hints_and_explanations_have_pictures() {
         assert!(bytes(folder, "s.png").starts_with(b"\x89PNG"), "{said}");
         assert!(said.out.contains("\n2. ") && !said.out.contains("\n1. "), "{said}");
     });
+    draw(&["explain", PUZZLE, "--language", "de", "--html", "@/d.html"], "", |folder, _| {
+        let page = text(folder, "d.html");
+        assert!(page.contains("<html lang=\"de\">") && page.contains("30 Vorgaben: "));
+        assert!(!page.contains("givens") && !page.contains(">goes<"));
+    });
     let said = ennead(&["explain", PUZZLE, "--step", "999"], "");
     assert!(said.code == 1 && said.to_string().contains("there is no step 999"), "{said}");
     draw(&["explain", PUZZLE, "--workbench", "--html", "@/w.html"], "", |folder, said| {

@@ -9,6 +9,7 @@ mod cases;
 use std::error::Error;
 use std::path::Path;
 
+use ennead::logic::Language;
 use ennead_ask::scene;
 use ennead_print::{Colouring, PngOptions, png};
 use ennead_render::{Drawing, SvgOptions, Theme, svg};
@@ -28,7 +29,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let cases = if wished.is_empty() { cases::all() } else { wished.iter().map(first).collect() };
     for (at, (position, step)) in cases.into_iter().enumerate() {
         let slug = step.technique.slug();
-        for (part, (_, board)) in scene::pictures(&position, &step).into_iter().enumerate() {
+        for (part, (_, board)) in
+            scene::pictures(&position, &step, Language::English).into_iter().enumerate()
+        {
             let file = Path::new(&folder).join(format!("{slug}-{at}-{part}"));
             write(&file, &board.drawing(), &options)?;
         }

@@ -9,7 +9,8 @@ use ennead_print::{Document, PngOptions, pdf, png};
 use ennead_render::chart::{Bar, Chart};
 use ennead_render::tree::{Fate, Node, Tree};
 use ennead_render::{
-    Board, Content, Drawing, Link, Outline, Role, State, SvgOptions, Theme, captioned, font, svg,
+    Board, Content, Drawing, Legend, Link, Outline, Role, State, SvgOptions, Theme, captioned,
+    font, svg,
 };
 use resvg::{tiny_skia, usvg};
 
@@ -25,7 +26,7 @@ fn board() -> Drawing {
     for at in 0..9 {
         grid.set(cell(at, (at * 4) % 9), Digit::new(at as u8 + 1));
     }
-    let mut board = Board::of(&grid).with_heads().with_legend();
+    let mut board = Board::of(&grid).with_heads().with_legend(Legend::default());
     for at in grid.blanks() {
         board.set(at, Content::Candidates(DigitSet::all(shape)));
     }

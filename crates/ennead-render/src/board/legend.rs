@@ -14,15 +14,51 @@ const LINE: f64 = 38.0;
 const SIGN: f64 = 40.0;
 const GAP: f64 = 34.0;
 
-/// The usual words for a part.
-pub const fn meaning(role: Role) -> &'static str {
-    match role {
-        Role::Defining => "belongs to the pattern",
-        Role::Second => "to its other half",
-        Role::Fin => "a fin or guardian",
-        Role::Eliminated => "goes",
-        Role::Placed => "is placed",
-        Role::Struck => "went before",
+/// The words for all parts and both kinds of links.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Legend {
+    /// By part, in the order of [`Role::ALL`].
+    roles: [String; Role::ALL.len()],
+    /// For a link of which one end is true, and for one of which one end is false.
+    links: [String; 2],
+}
+
+impl Default for Legend {
+    /// The usual words, in English.
+    fn default() -> Legend {
+        Legend::new(
+            |role| match role {
+                Role::Defining => "belongs to the pattern",
+                Role::Second => "to its other half",
+                Role::Fin => "a fin or guardian",
+                Role::Eliminated => "goes",
+                Role::Placed => "is placed",
+                Role::Struck => "went before",
+            },
+            ["one is true", "one is false"],
+        )
+    }
+}
+
+impl Legend {
+    /// A word for each part, and for strong and weak links.
+    pub fn new(word: impl Fn(Role) -> &'static str, links: [&str; 2]) -> Legend {
+        Legend {
+            roles: Role::ALL.map(|role| word(role).to_owned()),
+            links: links.map(str::to_owned),
+        }
+    }
+
+    /// The same with another word for a part: `not` for [`Role::Second`].
+    #[must_use]
+    pub fn with(mut self, role: Role, word: &str) -> Legend {
+        word.clone_into(&mut self.roles[role as usize]);
+        self
+    }
+
+    /// The word for a part.
+    pub fn word(&self, role: Role) -> &str {
+        &self.roles[role as usize]
     }
 }
 
@@ -82,18 +118,14 @@ fn sign(drawing: &mut Drawing, entry: &Entry, at: Point) {
 /// The entries, broken into lines.
 fn lines(board: &Board, width: f64) -> Vec<Vec<(Entry, String)>> {
     let Some(words) = &board.legend else { return Vec::new() };
-    let word = |role: Role| {
-        let own = words.iter().find(|(of, _)| *of == role);
-        own.map_or_else(|| meaning(role).to_owned(), |(_, word)| word.clone())
-    };
     let mut entries: Vec<(Entry, String)> = Role::ALL
         .into_iter()
         .filter(|&role| board.has_role(role))
-        .map(|role| (Entry::Role(role), word(role)))
+        .map(|role| (Entry::Role(role), words.word(role).to_owned()))
         .collect();
-    for (is_strong, word) in [(true, "one is true"), (false, "one is false")] {
+    for (is_strong, word) in [true, false].into_iter().zip(&words.links) {
         if board.links.iter().any(|link| link.is_strong == is_strong) {
-            entries.push((Entry::Link { is_strong }, word.to_owned()));
+            entries.push((Entry::Link { is_strong }, word.clone()));
         }
     }
     let mut lines: Vec<Vec<(Entry, String)>> = Vec::new();

@@ -117,6 +117,12 @@ impl Sheet {
         sheet
     }
 
+    /// What the page holds, in its upper margin.
+    pub(super) fn headed(&mut self, words: &str) {
+        let text = Text::new(words, self.left, self.top - 16.0, 14.0).bold();
+        self.drawing.text(text);
+    }
+
     /// Puts a grid into a place, with its number and name on the left and what is known on the right.
     pub(super) fn puzzle(
         &mut self,

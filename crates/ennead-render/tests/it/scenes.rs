@@ -226,7 +226,7 @@ proptest! {
         };
         let picture = panels(&title, 2, vec![(text.clone(), board.drawing()), (String::new(), board.drawing())]);
         check(&picture);
-        let page = Page { title, lead: vec![text], start: Some(picture), steps: vec![step], end: None };
+        let page = Page { language: "en", title, lead: vec![text], start: Some(picture), steps: vec![step], end: None };
         let html = page.html();
         let (names, attributes) = elements(body(&html));
         let allowed = ["body", "main", "h1", "p", "figure", "ol", "li", "details", "summary", "b", "span", "div", "svg", "title", "g", "path", "text"];

@@ -2,7 +2,7 @@
 
 use ennead_grid::{Digit, DigitSet, Grid, Shape};
 use ennead_render::terminal::{Characters, Terminal, draw, legend};
-use ennead_render::{Board, Content, Role, State};
+use ennead_render::{Board, Content, Legend, Role, State};
 use expect_test::{Expect, expect};
 
 const PLAIN: Terminal = Terminal { characters: Characters::Ascii, has_colour: false, tint: None };
@@ -77,7 +77,7 @@ fn candidates_have_places_and_signs() {
     "#]],
     );
     check(
-        &legend(&board, PLAIN),
+        &legend(&board, &Legend::default(), PLAIN),
         &expect![[r#"
         7* belongs to the pattern; 7+ to its other half; 7^ a fin or guardian; 7x goes
     "#]],

@@ -1,7 +1,9 @@
 //! What is written as SVG is well-formed XML without scripts, whatever the titles say.
 
 use ennead_grid::{Cell, Digit, Grid, Shape};
-use ennead_render::{Board, Colours, Content, Link, Outline, Role, State, SvgOptions, Theme, svg};
+use ennead_render::{
+    Board, Colours, Content, Legend, Link, Outline, Role, State, SvgOptions, Theme, svg,
+};
 use proptest::prelude::*;
 use quick_xml::Reader;
 use quick_xml::events::Event;
@@ -37,6 +39,7 @@ pub(crate) fn elements(text: &str) -> (Vec<String>, Vec<String>) {
 /// Nothing that runs, nothing that is fetched.
 pub(crate) fn assert_harmless(text: &str) {
     let (names, attributes) = elements(text);
+    assert!(!text.contains(['\u{202e}', '\u{2066}']), "words turned around");
     let allowed = ["svg", "title", "style", "g", "path", "text"];
     for name in names {
         assert!(allowed.contains(&name.as_str()), "<{name}>");
@@ -55,7 +58,7 @@ fn every_sign(title: &str) -> Board {
     let shape = Shape::NINE;
     let digit = |value: u8| Digit::new(value).unwrap();
     let cell = |at: u16| Cell::new(at);
-    let mut board = Board::new(shape).titled(title).with_heads().with_legend();
+    let mut board = Board::new(shape).titled(title).with_heads().with_legend(Legend::default());
     for (at, role) in Role::ALL.into_iter().enumerate() {
         board.mark_candidate(cell(at as u16), digit(at as u8 + 1), role);
         board.mark_cell(cell(at as u16 + 9), role);
@@ -92,6 +95,7 @@ fn hostile_titles_stay_text() {
         "]]>&amp;<!-- <![CDATA[ <?php",
         "\0\u{1b}[31m\u{fffe}\u{7f}",
         "&#0;&lt;",
+        "\u{202e}gnp.exe\u{2066}",
     ] {
         for colours in [Colours::Theme(Theme::Dark), Colours::Adaptive, Colours::Page] {
             let options = SvgOptions { colours, ..SvgOptions::default() };

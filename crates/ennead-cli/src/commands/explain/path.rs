@@ -31,7 +31,7 @@ pub(super) fn text(saying: &Saying, answer: &PathAnswer) -> String {
         if is_drawn(step) {
             let board = scene::marked(position, step);
             text += &picture::draw(&board);
-            text += &terminal::legend(&board, picture::terminal());
+            text += &terminal::legend(&board, &scene::legend(language), picture::terminal());
         }
         for (depth, sentence) in words.lines(saying.fold) {
             text += &format!("   {:indent$}{sentence}\n", "", indent = 2 * depth);
