@@ -74,13 +74,20 @@ impl<X: Clone + Ord + Debug, V: Clone + Ord + Debug> BinaryCsp<X, V> {
         }
         let sizes = first_value.windows(2).map(|ends| (ends[1] - ends[0]) as u32).collect();
         let mut builder = GraphBuilder::new(sizes);
+        let mut uses = vec![0_u32; known.len()];
+        for &number in &domain_numbers {
+            uses[number] += 1;
+        }
         let mut relations = BTreeMap::new();
         for (a, x) in variables.iter().enumerate() {
             meter.work(variables.len() - a)?;
             for (b, y) in variables.iter().enumerate().skip(a + 1) {
                 let Some(relation) = problem.relation(x, y) else { continue };
                 let domain = |of: usize| &values[first_value[of]..first_value[of + 1]];
-                let key = relation.identity().map(|id| (id, domain_numbers[a], domain_numbers[b]));
+                // Two domains that no other variable has are not met again.
+                let [of_a, of_b] = [a, b].map(|variable| domain_numbers[variable]);
+                let recurs = uses[of_a] > 1 || uses[of_b] > 1;
+                let key = relation.identity().filter(|_| recurs).map(|id| (id, of_a, of_b));
                 let table = match key.and_then(|key| relations.get(&key)) {
                     Some(&table) => table,
                     None => tabulate(&mut builder, (a, b), &relation, domain, &mut meter)?,

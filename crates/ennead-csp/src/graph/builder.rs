@@ -31,9 +31,9 @@ pub(crate) struct GraphBuilder {
     /// Per proven edge.
     tables: Vec<Table>,
     matrices: Vec<u64>,
-    /// Hash and length of a matrix -> where such matrices are stored. Keeping the matrices
-    /// themselves as keys took twice the memory.
-    known: BTreeMap<(u64, usize), Vec<usize>>,
+    /// Hash and length of a matrix, and which of those that have both alike -> where it is stored.
+    /// Keeping the matrices themselves as keys took twice the memory.
+    known: BTreeMap<(u64, usize, u32), usize>,
 }
 
 impl GraphBuilder {
@@ -107,16 +107,18 @@ impl GraphBuilder {
     }
 
     fn store(&mut self, matrix: Vec<u64>, meter: &mut ModelMeter<'_>) -> Result<usize, Unmodelled> {
-        let alike = self.known.entry((hash(&matrix), matrix.len())).or_default();
-        let same = |&&at: &&usize| self.matrices[at..at + matrix.len()] == matrix;
-        if let Some(&at) = alike.iter().find(same) {
-            return Ok(at);
+        let mut key = (hash(&matrix), matrix.len(), 0);
+        while let Some(&at) = self.known.get(&key) {
+            if self.matrices[at..at + matrix.len()] == matrix {
+                return Ok(at);
+            }
+            key.2 += 1;
         }
-        // An entry of the map takes about as much again as its key and vector.
-        meter.take(size_of_val(matrix.as_slice()) + 12 * size_of::<usize>())?;
+        // An entry of the map takes up to half as much again as its key and value.
+        meter.take(size_of_val(matrix.as_slice()) + 6 * size_of::<usize>())?;
         let at = self.matrices.len();
         self.matrices.extend(matrix);
-        alike.push(at);
+        self.known.insert(key, at);
         Ok(at)
     }
 
