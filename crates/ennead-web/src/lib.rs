@@ -133,6 +133,7 @@ pub static FILES: &[File] = files![
     "words/en.js",
     "words/lessons-de.js",
     "words/lessons-en.js",
+    "words/strategies-de.js",
 ];
 
 /// The documents that the page shows.

@@ -4,6 +4,7 @@
 
 import { Failure } from './failure.js';
 import fixed from './transport.js';
+import { language } from './words.js';
 
 export { Failure };
 
@@ -13,12 +14,16 @@ export { Failure };
 /** `http` or `worker`. */
 export const transport = new URLSearchParams(location.search).get('transport') ?? fixed;
 
+/** Verbs whose answers are told in sentences, in the page's language. */
+const TOLD = new Set(['hint', 'explain', 'why', 'practise']);
+
 /**
  * Asks and returns all objects of the answer; `onLine` gets each as it arrives.
- * @param {string} verb @param {Record<string, unknown>} question @param {Wishes} [wishes]
+ * @param {string} verb @param {Record<string, unknown>} asked @param {Wishes} [wishes]
  * @returns {Promise<Answer[]>}
  */
-export async function ask(verb, question, { signal, onLine } = {}) {
+export async function ask(verb, asked, { signal, onLine } = {}) {
+  const question = TOLD.has(verb) && language() !== 'en' ? { language: language(), ...asked } : asked;
   /** @type {Answer[]} */
   const all = [];
   /** What the listener threw. @type {unknown} */

@@ -7,7 +7,7 @@ import { digitsOf } from './record.js';
 import { complain } from './say.js';
 import { play } from './session.js';
 import { usual } from './shape.js';
-import { TIERS, ratingWish } from './tiers.js';
+import { ratingWish, tierNames } from './tiers.js';
 import { t } from './words.js';
 
 /** The seed of a day: its date and level as one number. @param {Date} date @param {number} level */
@@ -29,7 +29,7 @@ export function makeDaily() {
     today.disabled = true;
     try {
       const game = new Game(usual(9), digitsOf(await ofDay(level, date)));
-      game.title = t('daily-title', { level: TIERS[level][0], date: date.toLocaleDateString() });
+      game.title = t('daily-title', { level: tierNames()[level], date: date.toLocaleDateString() });
       play(game);
       location.hash = '#solve';
     } catch (error) {
@@ -38,5 +38,5 @@ export function makeDaily() {
       today.disabled = false;
     }
   });
-  return { elements: [select(TIERS.slice(0, 8).map(([name], k) => [String(k), name]), String(level), (value) => { level = Number(value); }, { 'aria-label': t('level') }), today] };
+  return { elements: [select(tierNames().slice(0, 8).map((name, k) => [String(k), name]), String(level), (value) => { level = Number(value); }, { 'aria-label': t('level') }), today] };
 }

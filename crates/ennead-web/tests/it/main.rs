@@ -71,6 +71,21 @@ fn catalogues_are_complete() {
     }
 }
 
+/// The strategies that the page offers, as it lists them.
+#[test]
+fn every_strategy_has_its_sentence_in_german() {
+    let offered: BTreeSet<String> = text("js/lab/run.js")
+        .lines()
+        .filter(|line| {
+            ["CHECKING", "ORDERING"].iter().any(|list| line.contains(&format!("const {list} = [")))
+        })
+        .flat_map(|line| line.split('\'').skip(1).step_by(2).map(str::to_owned))
+        .collect();
+    assert!(offered.len() >= 17);
+    let told: BTreeSet<String> = keys("words/strategies-de.js").into_iter().collect();
+    assert_eq!(told, offered);
+}
+
 #[test]
 fn every_word_that_is_asked_for_is_there() {
     let known: BTreeSet<String> = keys("words/en.js").into_iter().collect();

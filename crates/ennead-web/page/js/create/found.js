@@ -7,6 +7,7 @@ import { thumb } from '../draw.js';
 import { digitsOf } from '../record.js';
 import { complain, say } from '../say.js';
 import { parse, text } from '../shape.js';
+import { tierName } from '../tiers.js';
 import { number, t } from '../words.js';
 
 /** @typedef {import('../shape.js').Shape} Shape */
@@ -18,7 +19,7 @@ const WANTED = 4, MOST = 100000, TRIES = 50;
 export function makeFound({ take }) {
   const state = h('span');
   const tried = h('dd', {}, '0'), kept = h('dd', {}, '0'), share = h('dd', {}, '–');
-  const list = h('div', { class: 'found' });
+  const list = h('div', { class: 'found' }, h('p', { class: 'muted' }, t('found-about')));
   const counter = (/** @type {import('../words.js').Word} */ word, /** @type {HTMLElement} */ value) => h('div', {}, h('dt', {}, t(word)), value);
   /** @type {AbortController | null} */
   let running = null;
@@ -69,7 +70,7 @@ export function makeFound({ take }) {
   function add(puzzle, shape, answer) {
     const digits = digitsOf(puzzle), made = parse(shape);
     const rating = answer.se?.er ?? answer.human?.rating ?? answer.rating;
-    const about = [t('givens-n', { n: digits.filter(Boolean).length }), [answer.tier, typeof rating === 'number' ? number(rating, { minimumFractionDigits: 1 }) : ''].filter(Boolean).join(' ')].filter(Boolean).join('\n');
+    const about = [t('givens-n', { n: digits.filter(Boolean).length }), [answer.tier ? tierName(answer.tier) : '', typeof rating === 'number' ? number(rating, { minimumFractionDigits: 1 }) : ''].filter(Boolean).join(' ')].filter(Boolean).join('\n');
     const one = h('button', { type: 'button', onclick: () => {
       for (const other of list.querySelectorAll('button')) other.setAttribute('aria-pressed', String(other === one));
       take(digits, shape);

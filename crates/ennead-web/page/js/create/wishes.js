@@ -2,7 +2,7 @@
 
 import { button, h, put, select, switcher } from '../dom.js';
 import { t } from '../words.js';
-import { TIERS, ratingWish } from '../tiers.js';
+import { TIERS, ratingWish, tierNames } from '../tiers.js';
 import { symmetryButtons } from './symmetry.js';
 
 /** @typedef {import('../shape.js').Shape} Shape */
@@ -21,7 +21,7 @@ export function makeWishes(owner) {
     const said = h('output', {}, t(/** @type {Word} */ (`symmetry-${wish.symmetry}`)));
     const strip = h('div', { class: 'tiers', 'aria-hidden': 'true' });
     const showTiers = () => put(strip, ...TIERS.map((_, k) => h('i', { class: k >= wish.from && k <= wish.to ? 'in' : null })));
-    const tiers = TIERS.map(([name], k) => /** @type {[string, string]} */ ([String(k), name]));
+    const tiers = tierNames().map((name, k) => /** @type {[string, string]} */ ([String(k), name]));
     const from = select(tiers, String(wish.from), (value) => { wish.from = Number(value); if (wish.to < wish.from) { wish.to = wish.from; to.value = value; } showTiers(); }, { 'aria-label': t('level-from') });
     const to = select(tiers, String(wish.to), (value) => { wish.to = Number(value); if (wish.from > wish.to) { wish.from = wish.to; from.value = value; } showTiers(); }, { 'aria-label': t('level-to') });
     showTiers();

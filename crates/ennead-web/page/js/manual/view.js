@@ -10,7 +10,7 @@ const DOCUMENTS = [['lesson', 'manual-lesson'], ['cli', 'manual-cli']];
 
 /** @returns {import('../main.js').View} */
 export function make() {
-  const page = h('article', { class: 'card document' }), sections = h('ol', { class: 'techniques' });
+  const page = h('article', { class: 'card document', lang: 'en' }), sections = h('ol', { class: 'techniques' });
   const choice = h('div', { class: 'documents' }, ...DOCUMENTS.map(([name, title]) => h('a', { class: 'button', href: `#manual/${name}` }, t(title))));
   const element = h('main', { class: 'view learn-view manual' }, h('nav', { class: 'card index', 'aria-label': t('view-manual') }, choice, sections), page);
   let shown = '';

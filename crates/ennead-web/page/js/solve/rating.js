@@ -5,6 +5,7 @@ import { h, put } from '../dom.js';
 import { write } from '../record.js';
 import { complain } from '../say.js';
 import { settings } from '../settings.js';
+import { tierName } from '../tiers.js';
 import { number, t } from '../words.js';
 
 /** @typedef {import('../game.js').Game} Game */
@@ -12,7 +13,7 @@ import { number, t } from '../words.js';
 /** A rating in words: tier, ER/EP/ED. @param {import('../ask.js').Answer} answer */
 export function rated(answer) {
   const one = (/** @type {number} */ value) => number(value, { minimumFractionDigits: 1 });
-  const parts = [answer.tier ?? t('not-rated')];
+  const parts = [answer.tier ? tierName(answer.tier) : t('not-rated')];
   if (answer.se) parts.push(`ED ${one(answer.se.er)} / ${one(answer.se.ep)} / ${one(answer.se.ed)}${answer.se.exact === false ? '+' : ''}`);
   else if (answer.human) parts.push(`${one(answer.human.rating)}${answer.human.exact === false ? '+' : ''}`);
   return parts.join(' · ');
