@@ -79,6 +79,7 @@ pub static FILES: &[File] = files![
     "js/dom.js",
     "js/draw.js",
     "js/failure.js",
+    "js/figures.js",
     "js/first.js",
     "js/game.js",
     "js/lab/bench.js",

@@ -2,13 +2,14 @@
 
 import { foot, open } from './dialog.js';
 import { h, select } from './dom.js';
+import { session } from './session.js';
 import { change, settings } from './settings.js';
 import { t } from './words.js';
 
 /** @typedef {import('./words.js').Word} Word */
 /** @typedef {import('./settings.js').Settings} Settings */
 
-const SWITCHES = /** @type {(keyof Settings)[]} */ (['conflicts', 'markConflicts', 'checkFull', 'automatic', 'fixedMarks', 'removeMarks', 'highlight', 'labels', 'hideTimer', 'flipPad', 'stopAtEdges', 'showRating']);
+const SWITCHES = /** @type {(keyof Settings)[]} */ (['conflicts', 'markConflicts', 'checkFull', 'fixedMarks', 'removeMarks', 'highlight', 'labels', 'hideTimer', 'flipPad', 'stopAtEdges', 'showRating']);
 
 /** Keys and what they do; `+` joins keys, a blank separates alternatives. @type {[string, Word][]} */
 const KEYS = [
@@ -27,6 +28,10 @@ export function settingsDialog() {
     h('div', { class: 'fields' },
       h('label', { class: 'field' }, t('language'), select([['system', t('as-system')], ['en', 'English'], ['de', 'Deutsch']], settings.language, (value) => { close(); change('language', value); })),
       h('label', { class: 'field' }, t('theme'), select([['system', t('as-system')], ['light', t('light')], ['dark', t('dark')], ['contrast', t('contrast')]], settings.theme, (value) => change('theme', value))),
+      h('label', { class: 'field' }, t('set-automatic'), select([['off', t('automatic-off')], ['on', t('automatic-on')], ['once', t('automatic-once')]], settings.automatic ? 'on' : 'off', (value) => {
+        change('automatic', value === 'on');
+        if (value === 'once') session.game?.fillMarks();
+      })),
       ...SWITCHES.map((key) => h('label', { class: 'switch' }, h('input', { type: 'checkbox', checked: settings[key] === true, onchange: (/** @type {Event} */ event) => change(key, /** @type {never} */ (/** @type {HTMLInputElement} */ (event.target).checked)) }), t(/** @type {Word} */ (`set-${key}`))))),
     h('p', { class: 'muted' }, t('kept-note')),
     foot(close),

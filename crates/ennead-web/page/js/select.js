@@ -140,7 +140,7 @@ export class Selection {
     const step = steps[event.code];
     if (ctrl && event.code === 'KeyA') this.set(event.shiftKey ? [] : cells.keys(), undefined);
     else if (ctrl && event.code === 'KeyI') this.set([...cells.keys()].filter((i) => !this.cells.has(i)), undefined);
-    else if (step && !event.altKey && !(ctrl && event.code.startsWith('Key'))) this.move(step[0], step[1], extend && event.code.startsWith('Arrow'));
+    else if (step && !event.altKey && !(ctrl && event.code.startsWith('Key'))) this.move(step[0], step[1], extend);
     else if (event.code === 'Home') this.go(ctrl ? 0 : row * side, event.shiftKey);
     else if (event.code === 'End') this.go(ctrl ? cells.length - 1 : row * side + side - 1, event.shiftKey);
     else if (event.code === 'Escape') this.set([]);

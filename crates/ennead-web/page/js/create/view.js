@@ -4,6 +4,7 @@ import { ask, askOne, info, knows } from '../ask.js';
 import { Board } from '../board.js';
 import { button, h, put } from '../dom.js';
 import * as draw from '../draw.js';
+import { Figures } from '../figures.js';
 import { Game } from '../game.js';
 import { digitsOf, write } from '../record.js';
 import { complain, say, toast } from '../say.js';
@@ -28,6 +29,7 @@ export function make() {
   /** @type {boolean[]} */
   let pattern = [];
   let painting = false;
+  const figures = new Figures();
   /** @type {Board} */
   let board;
   /** @type {Selection} */
@@ -192,7 +194,9 @@ export function make() {
     if (ctrl && event.code === 'KeyY') { draft.redo(); return true; }
     const typed = /^(Digit|Numpad)(\d)$/.exec(event.code);
     if (typed && !ctrl) {
-      if (Number(typed[2]) && Number(typed[2]) <= draft.shape.side) enter(Number(typed[2]));
+      const { number, joined } = figures.typed(Number(typed[2]), draft.shape.side, event.timeStamp);
+      if (joined) draft.undo();
+      if (number) enter(number);
       return true;
     }
     if (event.code === 'Space' && painting && selection.cells.size) { toggle(selection.cursor); return true; }

@@ -33,10 +33,21 @@ function picture(tool) {
 function repeats(button, act) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  const again = () => { if (act()) timer = setTimeout(again, NEXT); };
-  button.addEventListener('pointerdown', () => { timer = setTimeout(again, FIRST); });
+  let repeated = false;
+  const again = () => {
+    repeated = true;
+    if (act()) timer = setTimeout(again, NEXT);
+  };
+  button.addEventListener('pointerdown', () => {
+    repeated = false;
+    timer = setTimeout(again, FIRST);
+  });
   for (const end of ['pointerup', 'pointerleave', 'pointercancel']) button.addEventListener(end, () => clearTimeout(timer));
-  button.addEventListener('click', act);
+  // letting go of a held button is no further press
+  button.addEventListener('click', () => {
+    if (!repeated) act();
+    repeated = false;
+  });
 }
 
 /** @param {Acts} acts */

@@ -4,6 +4,7 @@ import { askOne } from '../ask.js';
 import { Board } from '../board.js';
 import { h, put } from '../dom.js';
 import * as draw from '../draw.js';
+import { Figures } from '../figures.js';
 import { kindsOf, paint } from '../pattern.js';
 import { write } from '../record.js';
 import { complain, say, toast } from '../say.js';
@@ -30,8 +31,6 @@ import { makeVerdict } from './verdict.js';
 
 /** A Shift that is let go this soon before a digit of the number pad was held. */
 const NUMPAD = 30;
-/** Two figures make one number above 9 within this time. */
-const FIGURES = 700;
 
 /** @returns {import('../main.js').View} */
 export function make() {
@@ -49,7 +48,8 @@ export function make() {
   let overlay = {};
   /** @type {Set<number>} */
   let wrong = new Set();
-  let shiftUp = 0, figure = 0, figureAt = 0, active = false;
+  let shiftUp = -Infinity, active = false;
+  const figures = new Figures();
 
   const tool = () => held ?? chosen;
   const cells = () => [...selection.cells];
@@ -266,34 +266,32 @@ export function make() {
     }
   }
 
-  /** @param {number} digit @param {number} now when its key was pressed, which may be well before it is heard */
+  /** @param {number} digit @param {number} now when its key was pressed */
   function type(digit, now) {
-    const { side } = game.shape;
-    const joined = figure * 10 + digit;
     if (tool() === 'colour') {
       if (digit) enter(digit);
-    } else if (side > 9 && figure && now - figureAt < FIGURES && joined <= side) {
-      game.undo();
-      figure = 0;
-      enter(joined);
-    } else if (digit >= 1 && digit <= side) {
-      figure = digit;
-      figureAt = now;
-      enter(digit);
+      return;
     }
+    const { number, joined } = figures.typed(digit, game.shape.side, now);
+    if (joined) game.undo();
+    if (number) enter(number);
   }
 
   /** @param {KeyboardEvent} event */
   function key(event) {
     if (clock.paused) {
-      if (event.code === 'KeyP' || event.code === 'Escape') pause();
+      if (event.ctrlKey || event.metaKey || event.altKey || (event.code !== 'KeyP' && event.code !== 'Escape')) return false;
+      pause();
       return true;
     }
     holds(event);
     const ctrl = event.ctrlKey || event.metaKey;
     const number = /^(Digit|Numpad)(\d)$/.exec(event.code);
     if (number) {
-      if (number[1] === 'Numpad' && event.timeStamp - shiftUp < NUMPAD) held = ctrl ? 'colour' : 'corner';
+      if (number[1] === 'Numpad' && event.timeStamp - shiftUp < NUMPAD) {
+        held = ctrl ? 'colour' : 'corner';
+        shiftUp = -Infinity;
+      }
       type(Number(number[2]), event.timeStamp);
       holds(event);
       return true;
@@ -330,10 +328,10 @@ export function make() {
     if (event.key === 'Shift') shiftUp = event.timeStamp;
     holds(event);
   });
-  // a click beside everything deselects
+  // a click beside all that does something deselects
   document.addEventListener('pointerdown', (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (active && selection.cells.size && target.matches('main, body, html, .board-side, .board-place')) selection.set([]);
+    if (active && selection.cells.size && !target.closest('table, button, a, input, select, textarea, label, summary, dialog, .pad, .card, .toasts')) selection.set([]);
   });
   addEventListener('blur', () => { if (held) { held = null; pad.show(game, tool()); } });
 
