@@ -10,11 +10,14 @@ import { t } from './words.js';
 export function open(title, content) {
   const box = h('dialog', { 'aria-labelledby': 'dialog-title' });
   const close = () => box.close();
-  box.append(h('h2', { id: 'dialog-title' }, title), ...content(close));
+  // the first field takes the focus; without one the title does, so that a long list begins at its top
+  const kids = content(close), head = h('h2', { id: 'dialog-title', tabindex: -1 }, title);
+  box.append(head, ...kids);
   box.addEventListener('close', () => box.remove());
   box.addEventListener('click', (event) => { if (event.target === box) close(); });
   document.body.append(box);
   box.showModal();
+  if (!box.querySelector('input, select, textarea, .choice')) head.focus();
   return box;
 }
 
