@@ -91,6 +91,7 @@ pub static FILES: &[File] = files![
     "js/lab/lessons.js",
     "js/lab/pace.js",
     "js/lab/problem.js",
+    "js/lab/queens.js",
     "js/lab/recording.js",
     "js/lab/run.js",
     "js/lab/sets.js",

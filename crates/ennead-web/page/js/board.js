@@ -1,5 +1,8 @@
 // A board: an ARIA grid of HTML cells between two drawings that assistive technology does not see. One tab stop;
 // the cell with the cursor has it. The board knows no rules: `look(i)` says what a cell shows.
+//
+// A board that is only looked at (`still`) changes many cells at once while a search is played. There every digit and
+// every mark stands in its place from the beginning and is made visible or hidden, so that nothing is laid out anew.
 
 import { h, s, set } from './dom.js';
 import { t } from './words.js';
@@ -13,11 +16,12 @@ import { t } from './words.js';
 export class Board {
   /**
    * @param {Shape} shape
-   * @param {{ label: string, small?: boolean, heads?: boolean }} options
+   * @param {{ label: string, small?: boolean, heads?: boolean, still?: boolean }} options
    */
-  constructor(shape, { label, small = false, heads = true }) {
+  constructor(shape, { label, small = false, heads = true, still = false }) {
     const { side } = shape;
     this.shape = shape;
+    this.still = still;
     const view = `0 0 ${side * 100} ${side * 100}`;
     /** Below the digits: fills, hatches, shapes. */
     this.under = s('g');
@@ -30,7 +34,7 @@ export class Board {
     this.cells = [];
     /** @type {string[]} */
     this.shown = [];
-    /** What was made for each cell, to be used again: making elements is what takes the time. @type {{ name: HTMLElement, digit?: HTMLElement, marks?: HTMLElement }[]} */
+    /** What was made for each cell, to be used again: making elements is what takes the time. @type {{ name?: HTMLElement, digit?: HTMLElement, marks?: HTMLElement }[]} */
     this.parts = [];
     this.table.append(h('thead', { role: 'rowgroup' }, h('tr', { role: 'row', 'aria-rowindex': 1 }, h('th', { role: 'columnheader', 'aria-colindex': 1 }, t('row')),
       ...Array.from({ length: side }, (_, c) => h('th', { role: 'columnheader', scope: 'col', 'aria-colindex': c + 2 }, t('column-n', { n: c + 1 }))))));
@@ -47,6 +51,7 @@ export class Board {
     this.table.append(body);
     this.element = h('div', { class: small ? 'board little' : 'board', vars: { n: side, 'mark-columns': shape.columns, 'mark-rows': shape.rows } }, under, this.table, over);
     if (side > 9) this.element.classList.add('large');
+    if (still) this.element.classList.add('still');
     if (heads) {
       const numbers = Array.from({ length: side }, (_, k) => k + 1);
       this.element.append(h('div', { class: 'heads rows', 'aria-hidden': 'true' }, ...numbers.map((k) => h('span', {}, k))),
@@ -77,13 +82,33 @@ export class Board {
       const text = JSON.stringify([now, kinds]);
       if (text === this.shown[i]) return;
       this.shown[i] = text;
+      if (this.still) {
+        this.#turn(cell, now, (this.parts[i] ??= {}));
+        return;
+      }
       set(cell, { 'aria-selected': String(!!now.selected), 'aria-readonly': now.given ? 'true' : null, class: now.coloured ? 'coloured' : null });
       // the name is text, not a label: what is seen stays out of it, as marks alone would be read as a number
-      const parts = (this.parts[i] ??= { name: h('span', { class: 'name hidden' }) });
-      write(parts.name, now.label);
-      const kids = [parts.name, ...this.#content(now, parts)];
+      const parts = (this.parts[i] ??= {});
+      const name = (parts.name ??= h('span', { class: 'name hidden' }));
+      write(name, now.label);
+      const kids = [name, ...this.#content(now, parts)];
       if (kids.length !== cell.childNodes.length || kids.some((kid, k) => kid !== cell.childNodes[k])) cell.replaceChildren(...kids);
     });
+  }
+
+  /** A cell of a still board: what stands there already is shown or hidden. @param {HTMLElement} cell @param {Look} look @param {Board['parts'][number]} parts */
+  #turn(cell, look, parts) {
+    cell.setAttribute('aria-label', look.label);
+    if (look.digit) {
+      if (!parts.digit) cell.append(parts.digit = h('b', { 'aria-hidden': 'true' }));
+      classed(parts.digit, look.given ? 'given' : look.ghost ? 'ghost' : 'entered');
+      write(parts.digit, String(look.digit));
+    } else if (!parts.marks) {
+      cell.append(parts.marks = h('span', { class: 'marks', 'aria-hidden': 'true' }, ...Array.from({ length: this.shape.side }, (_, k) => h('i', { 'data-digit': k + 1 }))));
+    }
+    const marks = parts.marks?.children ?? [];
+    for (let k = 0; k < marks.length; k++) classed(/** @type {HTMLElement} */ (marks[k]), look.digit ? '' : look.marks?.includes(k + 1) ? 'on' : look.was?.includes(k + 1) ? 'on was' : '');
+    classed(cell, look.digit ? 'filled' : '');
   }
 
   /** @param {Look} look @param {Board['parts'][number]} parts @returns {Node[]} */

@@ -5,7 +5,7 @@ import { PUZZLE, SOLUTION, accessible, assert, paste } from './harness.mjs';
 
 const step = async (page) => Number((await page.locator('.told h2').innerText()).replace(/\D/g, ''));
 const ready = (page) => page.waitForFunction(() => Number(document.querySelector('.scrub input')?.max) > 20 && document.querySelectorAll('.run-card td').length > 0);
-const boards = (page) => page.evaluate(() => [...document.querySelectorAll('.run-card')].map((card) => [...card.querySelectorAll('td')].map((td) => td.textContent).join('|')));
+const boards = (page) => page.evaluate(() => [...document.querySelectorAll('.run-card')].map((card) => [...card.querySelectorAll('td')].map((td) => td.getAttribute('aria-label')).join('|')));
 
 export const tests = [
   ['step, step back, first, last, scrub', async ({ page, goto }) => {
@@ -29,16 +29,22 @@ export const tests = [
     assert.equal(await page.locator('.code .lit').count(), 1);
   }],
   ['keys: play and pause, one step, ends, speed', async ({ page, goto }) => {
+    await page.clock.install();
     await goto('lab');
     await ready(page);
     await page.locator('.run-card .tree').first().focus();
-    await page.keyboard.press('4');
-    await page.keyboard.press('Space');
-    await page.waitForFunction(() => Number(/\d+/.exec(document.querySelector('.told h2').textContent)[0]) > 5);
-    await page.keyboard.press('Space');
-    const at = await step(page);
-    await page.waitForTimeout(300);
-    assert.equal(await step(page), at, 'paused');
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    for (const [speed, steps] of [['1', 2], ['2', 6], ['3', 24]]) {
+      await page.keyboard.press('Home');
+      await page.keyboard.press(speed);
+      await page.keyboard.press('Space');
+      await page.clock.runFor(1010);
+      assert.equal(await step(page), steps, `steps in a second at speed ${speed}`);
+      await page.keyboard.press('Space');
+      await page.clock.runFor(1000);
+      assert.equal(await step(page), steps, 'paused');
+    }
+    await page.clock.resume();
     await page.keyboard.press('Home');
     assert.equal(await step(page), 0);
     await page.keyboard.press('.');
@@ -59,17 +65,60 @@ export const tests = [
     await page.getByLabel('Left search: Ordering').selectOption('BZ');
     await page.waitForFunction(() => document.querySelector('.scrub .who')?.textContent === 'MAC+BZ');
     await page.getByRole('button', { name: 'Last step' }).click();
-    const digits = await page.evaluate(() => [...document.querySelectorAll('.run-card')[0].querySelectorAll('td b')].map((b) => b.textContent).join(''));
+    const digits = await page.evaluate(() => [...document.querySelectorAll('.run-card')[0].querySelectorAll('td.filled b')].map((b) => b.textContent).join(''));
     assert.equal(digits, SOLUTION);
+  }],
+  ['a newcomer: MAC+BZ beats BT+NO on one’s own puzzle, and where a jump’s mistake was made', async ({ page, goto }) => {
+    await goto('');
+    await page.waitForSelector('h1');
+    await paste(page, PUZZLE);
+    await page.waitForSelector('main.solve td b');
+    await page.getByRole('link', { name: 'Watch a search on it' }).click();
+    await ready(page);
+    const choose = async (side, checking, ordering) => {
+      await page.getByLabel(`${side} search: Checking`).selectOption(checking);
+      await page.getByLabel(`${side} search: Ordering`).selectOption(ordering);
+    };
+    const names = (wanted) => page.waitForFunction((both) => [...document.querySelectorAll('.scrub .who')].map((one) => one.textContent).join() === both, wanted);
+    await choose('Left', 'MAC', 'BZ');
+    await choose('Right', 'BT', 'NO');
+    await names('MAC+BZ,BT+NO');
+    const [fewer, more] = (await page.locator('.run-card .card-head .muted').allInnerTexts()).map((text) => Number(/of ([\d,]+)/.exec(text)[1].replaceAll(',', '')));
+    assert.ok(fewer * 10 < more, `${fewer} steps against ${more}`);
+    // a search that jumps: at its first jump one is told why, and led to the assignment it jumped to
+    await choose('Left', 'CBJ', 'NO');
+    await names('CBJ+NO,BT+NO');
+    const jump = await page.evaluate(() => /\d+/.exec(document.querySelector('.scrub .s-jump').getAttribute('d'))?.[0]);
+    assert.ok(jump, 'there is a jump');
+    for (let k = 0; k < 400 && !/Jumps back to/.test(await page.locator('.told .said').first().innerText()); k++) await page.keyboard.press('.');
+    const told = await page.locator('.told .said').first().innerText();
+    const [, variable] = /Jumps back to (r\dc\d)/.exec(told);
+    assert.match(told, /To blame: .*r\dc\d/);
+    const at = await step(page);
+    const link = page.getByRole('button', { name: /^Where r\dc\d = \d was chosen: step \d+/ });
+    const [, cell, value, made] = /^Where (r\dc\d) = (\d) was chosen: step (\d+)/.exec(await link.innerText());
+    assert.equal(cell, variable);
+    await link.click();
+    assert.equal(await step(page), Number(made));
+    assert.ok(Number(made) < at);
+    assert.match(await page.locator('.told .said').first().innerText(), new RegExp(`${variable} is tried with ${value}\\.`));
+    // a dead end says value by value why
+    for (let k = 0; k < 400 && !/has no value left/.test(await page.locator('.told .said').first().innerText()); k++) await page.keyboard.press('.');
+    assert.match(await page.locator('.told .said').first().innerText(), /has no value left: \d (is in|was tried|would empty)/);
   }],
   ['other kinds of problems', async ({ page, goto }) => {
     await goto('lab');
     await ready(page);
     await page.getByLabel('Problem').selectOption('n-queens:6');
-    await page.waitForSelector('.domain-table');
+    await page.waitForSelector('.queens');
     await page.getByRole('button', { name: 'Last step' }).click();
     assert.equal(await page.locator('.run-card').first().locator('.domain-table b').count(), 6);
+    // a queen is drawn for each column
+    assert.equal((await page.locator('.run-card').first().locator('.q-queen.assigned').getAttribute('d')).split('M').length - 1, 6);
     await accessible(page);
+    await page.getByLabel('Problem').selectOption('map-colouring:6,5,9,4');
+    await page.waitForSelector('.domain-table');
+    assert.equal(await page.locator('.queens').count(), 0);
   }],
   ['a problem of one’s own, by recipe and by text', async ({ page, goto }) => {
     await goto('lab');
@@ -81,7 +130,7 @@ export const tests = [
     await accessible(page);
     await page.getByLabel('Recipe').fill('n-queens:5');
     await page.locator('dialog').getByRole('button', { name: 'Watch' }).click();
-    await page.waitForSelector('.domain-table');
+    await page.waitForSelector('.queens');
     await page.getByLabel('Problem').selectOption('…');
     await page.getByLabel(/Or its text/).fill(PUZZLE);
     await page.locator('dialog').getByRole('button', { name: 'Watch' }).click();
@@ -131,7 +180,7 @@ export const tests = [
     await page.waitForSelector('main.solve td b');
     await goto('lab/workbench');
     await page.waitForSelector('.journal li');
-    const digits = () => page.evaluate(() => [...document.querySelectorAll('.bench-board td')].map((td) => td.querySelector('b')?.textContent ?? '.').join(''));
+    const digits = () => page.evaluate(() => [...document.querySelectorAll('.bench-board td')].map((td) => (td.matches('.filled') ? td.querySelector('b').textContent : '.')).join(''));
     assert.equal(await digits(), PUZZLE);
     await page.keyboard.press('.');
     assert.match(await page.locator('.told .said').innerText(), /struck/);
@@ -198,7 +247,7 @@ export const tests = [
     await page.keyboard.press('r');
     assert.equal(await step(page), 0);
     await page.keyboard.press('End');
-    const count = () => tree.locator('.t-text').count();
+    const count = () => tree.evaluate((one) => [...one.querySelectorAll('.t-text')].map((text) => text.textContent).join('').length);
     const all = await count();
     await page.keyboard.press('r');
     for (let k = 0; k < 6; k++) await page.keyboard.press('.');

@@ -34,6 +34,8 @@ for (const lines of answers) {
     let last = recording.at(0);
     assert.equal(last.assigned.size, 0);
     const states = [plain(last)];
+    /** The step that made each assignment that stands. */
+    const made = new Map();
     told.forEach((step, k) => {
       const found = recording.step(k + 1), state = recording.at(k + 1);
       assert.deepEqual([found.transition, found.state, found.variable, found.transition === 'p' || found.transition === 'q' ? found.value : null], [step.transition, step.state, step.variable, step.transition === 'p' || step.transition === 'q' ? step.value : null], `${line.algorithm} step ${k + 1}`);
@@ -47,6 +49,9 @@ for (const lines of answers) {
       for (const [name, value] of found.removed) { assert.ok(!gone.get(name).has(value)); gone.get(name).add(value); }
       for (const [name, value] of found.restored) assert.ok(gone.get(name).delete(value));
       assert.deepEqual([...state.gone].map(([name, set]) => [name, [...set].sort()]), [...gone].map(([name, set]) => [name, [...set].sort()]));
+      assert.equal(recording.madeAt(k + 1), found.unassigned.length ? Math.min(...found.unassigned.map((name) => made.get(name))) : 0, `${line.algorithm} step ${k + 1}: where it was chosen`);
+      for (const name of found.unassigned) made.delete(name);
+      if (found.value !== null) made.set(found.variable, k + 1);
       last = state;
       states.push(plain(state));
     });

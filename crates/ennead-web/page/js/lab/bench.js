@@ -58,8 +58,7 @@ export function makeBench() {
       const answer = await askOne('explain', { ...problem.question, workbench: true, time_limit: 20000 });
       entries = answer.entries ?? [];
       givens = problem.givens;
-      board = new Board(shape, { label: t('workbench') });
-      board.element.classList.add('still');
+      board = new Board(shape, { label: t('workbench'), still: true });
       put(place, board.element);
       const all = (1 << (shape.side + 1)) - 2;
       /** @type {Bench[]} */

@@ -74,7 +74,11 @@ export function makeGraph() {
     const named = centre === null ? [] : [centre, ...others];
     names.replaceChildren(...(named.length > 14 ? [] : named).flatMap((name) => {
       const one = at.get(name);
-      return one ? [s('text', { class: 'g-name', x: C + (R + 19) * Math.cos(one.angle), y: C + (R + 13) * Math.sin(one.angle) + 4 }, shown(name))] : [];
+      if (!one) return [];
+      // beside the circle a name begins or ends at its point, above and below it stands in the middle
+      const across = Math.cos(one.angle), side = Math.abs(across) < 0.35 ? 'middle' : across > 0 ? 'start' : 'end';
+      const text = shown(name);
+      return [s('text', { class: `g-name ${side}`, x: C + (R + (side === 'middle' ? 16 : 9)) * across, y: C + (R + 13) * Math.sin(one.angle) + 4 }, text.length > 9 ? `${text.slice(0, 8)}…` : text)];
     }));
   }
   return { element, load, show };

@@ -74,6 +74,8 @@ export class Recording {
     /** @type {Block[]} */
     this.blocks = [];
     this.length = 0;
+    /** @type {number | undefined} */
+    this.longest = undefined;
     this.cut = false;
     this.cursor = new Cursor(new Uint8Array());
     /** Where the last walk ended. @type {{ end: number, at: number, now: { live: Uint8Array, order: [number, number][], checks: number, prunings: number, dead: number, back: number, longest: number } } | null} */
@@ -115,6 +117,11 @@ export class Recording {
     made.cut = cursor.number() !== 0;
     made.survey();
     return made;
+  }
+
+  /** How many characters the longest value has. */
+  get longestValue() {
+    return this.longest ??= this.values.reduce((most, all) => all.reduce((longest, one) => Math.max(longest, one.length), most), 1);
   }
 
   /** The domains as values that are there. */
@@ -256,6 +263,22 @@ export class Recording {
   named({ live, order, checks, prunings, dead, back, longest }) {
     const gone = new Map(this.names.map((name, v) => [name, new Set(this.values[v].filter((_, k) => !live[this.first[v] + k]))]));
     return { assigned: new Map(order.map(([variable, value]) => [this.names[variable], this.values[variable][value]])), gone, checks, prunings, dead, back, longest };
+  }
+
+  /** The step that made the assignment that this step took back last; 0 if it took none back. @param {number} step */
+  madeAt(step) {
+    const { tree } = this;
+    if (step < 1 || step > this.length || !this.undone[step - 1]) return 0;
+    let node = 0;
+    for (let high = tree.count; node < high;) {
+      const middle = (node + high) >> 1;
+      if (tree.step[middle] < step) node = middle + 1;
+      else high = middle;
+    }
+    let first = 0;
+    // whatever stands was made below the node before, and what is taken back last was made first
+    for (let at = node - 1; at >= 0; at = tree.parent[at]) if (tree.until[at] === step) first = tree.step[at];
+    return first;
   }
 
   /** A step in words; none before the first. @param {number} step @returns {Step | undefined} */

@@ -6,8 +6,9 @@ import { h, put, select } from '../dom.js';
 import * as draw from '../draw.js';
 import { at } from '../shape.js';
 import { number, t } from '../words.js';
+import { isQueens, makeQueens } from './queens.js';
 import { Recording, bytesOf } from './recording.js';
-import { shownBy } from './told.js';
+import { deadEnd, shownBy } from './told.js';
 import { legend, makeTree } from './tree.js';
 
 /** @typedef {import('./graph.js').Model} Model */
@@ -16,7 +17,16 @@ import { legend, makeTree } from './tree.js';
 
 export const CHECKING = ['BT', 'BJ', 'GBJ', 'CBJ', 'DBT', 'DDBT', 'FC', 'FC-CBJ', 'PLA', 'FLA', 'MAC', 'MAC-CBJ'];
 export const ORDERING = ['NO', 'BZ', 'MC', 'MT', 'DWD'];
+const COUNTERS = /** @type {const} */ (['assigned', 'dead-ends', 'went-back', 'longest-jump', 'checks-made']);
 const STEPS = 1e6, TIME = 20000;
+
+/** A paper by its authors and year; as it is if it has none: "P. Prosser, Hybrid algorithms …, 1993" is Prosser 1993. @param {string} paper */
+export function brief(paper) {
+  const [authors = ''] = /^(?:(?:\p{Lu}\.[ -]?)+[\p{L}-]+(?:, (?=\p{Lu}\.)| and (?=\p{Lu}\.))?)+/u.exec(paper) ?? [], year = /\d{4}$/.exec(paper);
+  const names = authors.split(/, | and /).map((one) => one.split(' ').at(-1) ?? '');
+  if (!authors || !year) return paper;
+  return `${names.length > 2 ? `${names[0]} et al.` : names.join(' & ')} ${year}`;
+}
 
 /** @param {{ side: string, label: string, algorithm: string, about: (code: string) => Strategy | undefined, look: import('./tree.js').Look, changed: () => void, go: (step: number) => void }} owner */
 export function makeRun(owner) {
@@ -28,11 +38,14 @@ export function makeRun(owner) {
   let model;
   /** @type {Board | null} */
   let board = null;
+  /** @type {ReturnType<typeof makeQueens> | null} */
+  let queens = null;
   let asked = 0, now = 0;
   /** @type {AbortController | null} */
   let running = null;
-  const where = h('span', { class: 'muted' }), gist = h('p', { class: 'gist' }), stage = h('div', { class: 'stage' });
-  const counters = h('dl', { class: 'counters stack' }), tree = makeTree(`${owner.label}: ${t('search-tree')}`, owner.look, (step) => owner.go(step));
+  const where = h('span', { class: 'muted' }), gist = h('p', { class: 'gist' }), stage = h('div', { class: 'stage' }), table = h('div', { class: 'domains' });
+  const figures = COUNTERS.map(() => new Text(''));
+  const counters = h('dl', { class: 'counters stack' }, ...COUNTERS.map((word, k) => h('div', {}, h('dt', {}, t(word)), h('dd', {}, figures[k])))), tree = makeTree(`${owner.label}: ${t('search-tree')}`, owner.look, (step) => owner.go(step));
   const change = () => load(problem, model);
   const pick = (/** @type {import('../words.js').Word} */ word, /** @type {string[]} */ codes, /** @type {string} */ chosen, /** @type {(code: string) => void} */ set) =>
     select(codes.map((code) => [code, code]), chosen, (code) => { set(code); change(); }, { class: 'algo', 'aria-label': `${owner.label}: ${t(word)}` });
@@ -47,10 +60,10 @@ export function makeRun(owner) {
     model = graph;
     const mine = ++asked;
     const about = [owner.about(checking), owner.about(ordering)];
-    put(gist, about[0]?.idea ?? '', ' ', about[0]?.paper ? h('cite', {}, about[0].paper) : null);
-    board = problem.shape ? new Board(problem.shape, { label: `${owner.label}: ${checking}+${ordering}`, small: true }) : null;
-    board?.element.classList.add('still');
-    put(stage, board ? board.element : h('div', { class: 'domains' }));
+    put(gist, about[0]?.idea ?? '', ' ', about[0]?.paper ? h('cite', { title: about[0].paper }, brief(about[0].paper)) : null);
+    board = problem.shape ? new Board(problem.shape, { label: `${owner.label}: ${checking}+${ordering}`, small: true, still: true }) : null;
+    queens = null;
+    put(stage, board ? board.element : table);
     running?.abort();
     running = new AbortController();
     let run;
@@ -65,7 +78,16 @@ export function makeRun(owner) {
     recording = Recording.read(bytesOf(run.recording));
     run.recording = '';
     recording.run = run;
+    set();
     owner.changed();
+  }
+
+  /** A problem that is no Sudoku: its domains, and a board where there is one. */
+  function set() {
+    if (board) return;
+    queens = isQueens(recording) ? makeQueens(recording.names.length) : null;
+    if (queens) put(stage, queens.element, h('details', {}, h('summary', {}, t('values')), table));
+    else put(stage, table);
   }
 
   /** Shows a recording from elsewhere: on the board if it is of this problem, else as domains. @param {Recording} read */
@@ -74,10 +96,8 @@ export function makeRun(owner) {
     running?.abort();
     recording = read;
     const fits = board && problem.givens && read.names.every((name) => /^\(\d+,\s*\d+\)$/.test(name)) && read.names.length === problem.givens.filter((d) => !d).length;
-    if (!fits) {
-      board = null;
-      put(stage, h('div', { class: 'domains' }));
-    }
+    if (!fits) board = null;
+    set();
     [checking, ordering] = read.algorithm.split('+');
     first.value = checking;
     second.value = ordering;
@@ -91,8 +111,7 @@ export function makeRun(owner) {
     // the step first: the state after it is one record further on
     const step = recording.step(end), state = recording.at(end), { domains } = recording;
     put(where, t('step-of', { n: end, all: recording.length }), recording.run?.outcome === 'limit' ? ` (${t('limit')})` : '');
-    const counter = (/** @type {import('../words.js').Word} */ word, /** @type {number} */ value) => h('div', {}, h('dt', {}, t(word)), h('dd', {}, number(value)));
-    put(counters, counter('assigned', state.assigned.size), counter('dead-ends', state.dead), counter('went-back', state.back), counter('longest-jump', state.longest), counter('checks-made', state.checks));
+    [state.assigned.size, state.dead, state.back, state.longest, state.checks].forEach((value, k) => { figures[k].data = number(value); });
     const undone = new Map(step?.undone ?? []);
     const blamed = new Set(step?.culprits ?? []);
     const dead = step?.state === 'assigning' && step.value === null ? step.variable : null;
@@ -119,13 +138,22 @@ export function makeRun(owner) {
         if (kind === 'assigned' && name === step?.variable) draw.ring(board, i, 'said', 6);
       }
     } else {
-      put(/** @type {Element} */ (stage.firstElementChild), h('table', { class: 'domain-table' }, h('tbody', {}, ...[...domains].slice(0, 60).map(([name, domain]) => {
+      queens?.show(recording, state, undone, stateOf);
+      put(table, h('table', { class: 'domain-table' }, h('tbody', {}, ...[...domains].slice(0, 60).map(([name, domain]) => {
         const gone = state.gone.get(name) ?? new Set(), value = state.assigned.get(name);
         return h('tr', { class: stateOf(name) }, h('th', { scope: 'row' }, name), h('td', {}, value !== undefined ? h('b', {}, value) : h('span', {}, ...domain.slice(0, 40).flatMap((one) => [gone.has(one) ? h('s', {}, one) : one, ' ']))));
       }))));
     }
     tree.show(recording, end);
-    return { step, stateOf, state };
+    return { step, stateOf, reasons: dead === null || !step ? [] : reasons(step, state, dead) };
+  }
+  /** Why a cell has no value left. @param {import('./recording.js').Step} step @param {import('./recording.js').State} state @param {string} dead */
+  function reasons(step, state, dead) {
+    if (!board) return [];
+    const { shape } = board, shown = shownBy(problem.sudoku);
+    const names = new Map(recording.names.map((name) => [at(shape, shown(name)), name]));
+    const seen = shape.peers[at(shape, shown(dead))].flatMap((i) => names.get(i) ?? []);
+    return deadEnd(step, state.assigned, recording.domains.get(dead) ?? [], seen, shown);
   }
   return { element, load, show, take, tree, at: () => now, recording: () => recording, checking: () => checking, name: () => `${checking}+${ordering}`,
     choose: (/** @type {string} */ algorithm) => { [checking, ordering] = algorithm.split('+'); first.value = checking; second.value = ordering; } };

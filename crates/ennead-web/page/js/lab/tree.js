@@ -10,7 +10,7 @@ import { number, t } from '../words.js';
 /** @typedef {{ id: number, parent: number, depth: number, folded: number }} Shown */
 /** How trees are drawn: with values, with what failed, how large. @typedef {{ labels: boolean, failed: boolean, zoom: number }} Look */
 
-const FOLD = 240, DX = 20, LEFT = 14, TOP = 20, ROWS = 60;
+const FOLD = 240, NEAR = 200, LATER = 100, LEFT = 14, TOP = 20, ROWS = 60;
 
 /** How many nodes there are at a step: they are made in order. @param {Tree} tree @param {number} end */
 export function countAt(tree, end) {
@@ -22,6 +22,9 @@ export function countAt(tree, end) {
   }
   return low;
 }
+
+/** How far apart nodes stand: the longest value fits between two. @param {Recording} recording */
+const apart = (recording) => Math.max(20, 8 + 5.5 * recording.longestValue);
 
 /** All nodes of a small tree, without what lies below hidden ones. @param {Tree} tree @param {number} count @param {Set<number>} hidden @returns {Shown[]} */
 function whole(tree, count, hidden) {
@@ -64,6 +67,8 @@ export function makeTree(label, look, go) {
   /** @type {Recording | null} */
   let shownOf = null;
   let end = 0;
+  /** Of a far step the values are written a moment later: texts take longer to lay out than all the rest. @type {ReturnType<typeof setTimeout> | undefined} */
+  let later;
   /** Nodes whose subtrees are folded away. @type {Set<number>} */
   const hidden = new Set();
   /** Where each node stands, for the pointer. @type {{ id: number, x: number, y: number }[]} */
@@ -84,9 +89,9 @@ export function makeTree(label, look, go) {
   /** The tree of a recording up to a step. @param {Recording} recording @param {number} to */
   function show(recording, to) {
     if (recording !== shownOf) hidden.clear();
+    const { tree } = recording, count = countAt(tree, to), far = recording === shownOf && count > FOLD && Math.abs(to - end) > NEAR;
     shownOf = recording;
     end = to;
-    const { tree } = recording, count = countAt(tree, end);
     const dead = (/** @type {number} */ id) => tree.value[id] < 0;
     const state = (/** @type {number} */ id) => (dead(id) ? 'dead' : tree.until[id] <= end ? 'undone' : 'open');
     const all = count > FOLD ? branch(tree, count) : whole(tree, count, hidden);
@@ -105,14 +110,14 @@ export function makeTree(label, look, go) {
     const ys = [TOP];
     for (let r = low; r < rows; r++) ys.push(ys[r - low] + (tall.has(r) ? 50 : 27));
     const depth = new Map(shown.map((one) => [one.id, one.depth]));
-    const X = (/** @type {number} */ id) => LEFT + (depth.get(id) ?? 0) * DX;
+    const wide = look.labels ? apart(recording) : 20;
+    const X = (/** @type {number} */ id) => LEFT + (depth.get(id) ?? 0) * wide;
     const Y = (/** @type {number} */ id) => ys[Math.max(0, (row.get(id) ?? 0) - low)];
     /** @type {Map<string, string>} */
     const drawn = new Map([['t-root', disc(X(-1), Y(-1))]]);
     const add = (/** @type {string} */ kind, /** @type {string} */ d) => drawn.set(kind, (drawn.get(kind) ?? '') + d);
-    /** @type {SVGTextElement[]} */
-    const words = [];
-    const write = (/** @type {string} */ kind, /** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ text) => words.push(s('text', { class: kind, x, y }, text));
+    const words = new Words();
+    const write = words.write.bind(words);
     places = [];
     for (const { id, parent, folded } of shown) {
       if ((row.get(id) ?? 0) < low) continue;
@@ -144,9 +149,12 @@ export function makeTree(label, look, go) {
     const here = count - 1;
     if (known.has(here)) add('t-here', `M${X(here) - 9} ${Y(here) - 9}h18v18h-18z`);
     for (const [kind, path] of paths) path.setAttribute('d', drawn.get(kind) ?? 'M0 0');
-    texts.replaceChildren(...words);
+    clearTimeout(later);
+    texts.toggleAttribute('hidden', far);
+    if (far) later = setTimeout(() => { words.show(texts); texts.removeAttribute('hidden'); }, LATER);
+    else words.show(texts);
     const deepest = shown.reduce((most, one) => Math.max(most, one.depth), 6);
-    const width = LEFT * 2 + deepest * DX + 40, height = ys[ys.length - 1] + (tall.has(rows) ? 30 : 14);
+    const width = LEFT * 2 + deepest * wide + 40, height = ys[ys.length - 1] + (tall.has(rows) ? 30 : 14);
     for (const [name, value] of Object.entries({ viewBox: `0 0 ${width} ${height}`, width: width * look.zoom, height: height * look.zoom, 'aria-label': t('tree-of', { n: count }) })) picture.setAttribute(name, String(value));
   }
 
@@ -185,6 +193,40 @@ export function makeTree(label, look, go) {
     if (!hidden.delete(node)) hidden.add(node);
   }
   return { element, show, settle, walk, hide, centre: () => settle(true), unhide: () => hidden.clear() };
+}
+
+/** Texts of a drawing. Single characters of a kind are one element with a place for each, which is laid out much faster than an element each. */
+class Words {
+  constructor() {
+    /** @type {Map<string, { x: number[], y: number[], text: string }>} */
+    this.short = new Map();
+    /** @type {[kind: string, x: number, y: number, text: string][]} */
+    this.long = [];
+  }
+
+  /** @param {string} kind @param {number} x @param {number} y @param {string} text */
+  write(kind, x, y, text) {
+    if (text.length > 1) {
+      this.long.push([kind, x, y, text]);
+      return;
+    }
+    let all = this.short.get(kind);
+    if (!all) this.short.set(kind, all = { x: [], y: [], text: '' });
+    all.x.push(x);
+    all.y.push(y);
+    all.text += text;
+  }
+
+  /** Puts the texts into a group, in the elements that are there. @param {SVGGElement} group */
+  show(group) {
+    const all = [...this.long.map(([kind, x, y, text]) => ({ kind, x: String(x), y: String(y), text })), ...[...this.short].map(([kind, one]) => ({ kind, x: one.x.join(' '), y: one.y.join(' '), text: one.text }))];
+    while (group.children.length > all.length) group.lastElementChild?.remove();
+    all.forEach(({ kind, x, y, text }, k) => {
+      const element = group.children[k] ?? group.appendChild(s('text', {}));
+      for (const [name, value] of [['class', kind], ['x', x], ['y', y]]) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+      if (element.textContent !== text) element.textContent = text;
+    });
+  }
 }
 
 /** A small disc as a path. @param {number} x @param {number} y */

@@ -3,7 +3,7 @@
 import { askOne, info } from '../ask.js';
 import { h, put, select, set } from '../dom.js';
 import { complain, say } from '../say.js';
-import { number, t } from '../words.js';
+import { language, number, t } from '../words.js';
 import { makeBench } from './bench.js';
 import { chooseDialog } from './choose.js';
 import { exchangeDialog } from './exchange.js';
@@ -18,6 +18,13 @@ import { makeTransport } from './transport.js';
 
 /** @typedef {import('./run.js').Strategy} Strategy */
 /** @typedef {import('./graph.js').Model} Model */
+
+/** The strategies with their ideas in the page's language. @param {Strategy[]} all */
+async function worded(all) {
+  if (language() !== 'de') return all;
+  const ideas = (await import('../../words/strategies-de.js')).default;
+  return all.map((one) => ({ ...one, idea: ideas[one.code] ?? one.idea }));
+}
 
 /** @returns {import('../main.js').View} */
 export function make() {
@@ -44,16 +51,17 @@ export function make() {
   const right = makeRun({ side: 'right', label: t('right-search'), algorithm: 'FC+NO', about, look, changed: () => transport.load(), go: (step) => transport.goTo(1, step) });
   const transport = makeTransport({ runs: () => [left, right].map((run) => ({ name: run.name(), recording: run.recording() })), show });
   const compare = makeCompare({ again: () => { compared = ''; load(); }, watch: (algorithm) => { left.choose(algorithm); loaded = ''; location.hash = '#lab'; } });
-  const step = h('h2'), said = h('p', { class: 'said' }), saidRight = h('p', { class: 'said muted' }), graph = makeGraph(), figures = h('span', { class: 'muted' }), codeName = h('h2'), code = h('ol', { class: 'code' });
+  const mistake = h('button', { type: 'button', class: 'plain-link small', hidden: true });
+  const step = h('h2'), said = h('p', { class: 'said' }), saidRight = h('p', { class: 'said muted' }), graph = makeGraph(), figures = h('span', { class: 'muted' }), codeName = h('h2'), code = h('ol', { class: 'code' }), paper = h('p', { class: 'muted small', lang: 'en' });
   const choice = h('label', { class: 'field' });
   const tabs = h('nav', { class: 'sub', 'aria-label': t('view-lab') }, h('a', { href: '#lab' }, t('watch')), h('a', { href: '#lab/compare' }, t('compare')), h('a', { href: '#lab/workbench' }, t('workbench')), h('a', { href: '#lab/lessons' }, t('lessons')));
   const exchange = h('button', { type: 'button', class: 'quiet small', onclick: () => exchangeDialog(left.name(), left.recording(), (read) => left.take(read)) }, t('recording'));
   const head = h('div', { class: 'lab-head' }, h('h1', { class: 'hidden' }, t('view-lab')), tabs, h('span', { class: 'grow' }), exchange, transport.paces, choice);
   const watching = [left.element, right.element,
     h('aside', { class: 'lab-side', 'aria-label': t('explained') },
-      h('section', { class: 'card told' }, h('header', { class: 'card-head' }, step), said, saidRight),
+      h('section', { class: 'card told' }, h('header', { class: 'card-head' }, step), said, mistake, saidRight),
       h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('graph')), figures), graph.element),
-      h('section', { class: 'card code-card' }, h('header', { class: 'card-head' }, codeName), code)), transport.element];
+      h('section', { class: 'card code-card' }, h('header', { class: 'card-head' }, codeName), code, paper)), transport.element];
   const element = h('main', { class: 'view lab' });
 
   function choices() {
@@ -79,7 +87,7 @@ export function make() {
     try {
       if (!strategies.length) {
         const { algorithms } = await info();
-        strategies = [...(algorithms?.checking ?? []), ...(algorithms?.ordering ?? [])];
+        strategies = await worded([...(algorithms?.checking ?? []), ...(algorithms?.ordering ?? [])]);
       }
       if (tab === 'workbench') {
         if (benched === wanted) return;
@@ -112,8 +120,13 @@ export function make() {
     const one = left.show(to), other = right.show(and);
     const shown = shownBy(problem.sudoku);
     put(step, t(pace === 'step' ? 'step-n' : pace === 'check' ? 'check-n' : 'decision-n', { n: place }));
-    put(said, h('b', {}, `${left.name()}: `), tell(one.step, shown));
-    put(saidRight, h('b', {}, `${right.name()}: `), pace === 'step' && place > right.recording().length ? t('told-ended') : tell(other.step, shown));
+    const told = tell(one.step, shown, one.reasons);
+    put(said, h('b', {}, `${left.name()}: `), told);
+    const made = left.recording().madeAt(to), [variable = '', value = ''] = one.step?.undone.at(-1) ?? [];
+    mistake.hidden = !made;
+    mistake.onclick = () => transport.goTo(0, made);
+    put(mistake, made ? t('to-mistake', { variable: shown(variable), value, n: made }) : '');
+    put(saidRight, h('b', {}, `${right.name()}: `), pace === 'step' && place > right.recording().length ? t('told-ended') : tell(other.step, shown, other.reasons));
     graph.show({ centre: one.step?.variable ?? null, state: one.stateOf, shown });
     listing(left.checking());
     for (const line of code.children) {
@@ -122,7 +135,7 @@ export function make() {
     }
     left.tree.settle();
     right.tree.settle();
-    say(tell(one.step, shown));
+    say(told);
   }
 
   /** @param {typeof left} run */
@@ -132,6 +145,7 @@ export function make() {
   function listing(name) {
     if (codeName.textContent === name && code.children.length) return;
     put(codeName, name);
+    put(paper, about(name)?.paper ?? '');
     put(code, ...(about(name)?.pseudocode ?? []).map(({ text, transitions }) => h('li', { 'data-transitions': transitions, vars: { indent: (text.length - text.trimStart().length) / 2 } }, text.trim())));
   }
 
@@ -153,7 +167,7 @@ export function make() {
     else if (event.key === '-') look.zoom = Math.max(0.3, look.zoom / 1.25);
     else if (event.key === 'z') look.zoom = 1;
     else if (event.key === 'c') both.forEach((run) => run.tree.centre());
-    else if (event.key === 'Enter' && focused) { into(focused); return true; }
+    else if (event.key === 'Enter') { into(focused ?? left); return true; }
     else return false;
     transport.again();
     return true;
