@@ -58,12 +58,12 @@ export const tests = [
     await accessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.waitForTimeout(300);
+    await page.waitForFunction(() => /link is copied/.test(document.getElementById('toasts')?.textContent ?? ''));
     assert.match(await page.evaluate(() => navigator.clipboard.readText()), /#p=1/);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForSelector('main.solve .chip.ok');
     assert.equal(await grid(page), less);
-  }],
+  }, { alone: true }],
   ['a pattern is painted with its symmetry', async ({ page, goto }) => {
     await goto('create');
     await page.waitForSelector('.draft td');
@@ -87,7 +87,7 @@ export const tests = [
     await goto('create');
     await page.waitForSelector('.draft td');
     await type(page, SOLUTION.slice(0, 9));
-    await page.waitForTimeout(1200);
+    await page.waitForSelector('.draft .verdict .chip:not(.run)');
     await accessible(page);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth) <= 0);
   }, options]),

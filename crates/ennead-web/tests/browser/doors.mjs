@@ -1,5 +1,5 @@
 // The same questions to the server and to the WebAssembly module: the answers must be the same to the byte.
-// Every question that is answered is one by the schema that the server hands out.
+// By the schemas that the server hands out, every question that is answered is one, and so is every line of an answer.
 // `node doors.mjs ADDRESS [MODULE]`; the module is target/site/ennead.wasm unless named.
 
 import assert from 'node:assert/strict';
@@ -55,7 +55,7 @@ const QUESTIONS = {
   check: each(),
   verify: [{ problem: 'n-queens:4', answer: 'column 0 = (0,1)' }, { problem: 'n-queens:4' }, { text: EASY, answer: EASY }, { text: SMALL, answer: '1234341221434321' }],
   convert: [...each({ to: 'json' }), { text: HARD, to: 'barred' }, { text: HARD, to: 'nothing' }],
-  hint: [...each(), { text: HARD, all_levels: true }],
+  hint: [...each(), { text: HARD, all_levels: true }, { text: HARD, all_levels: true, language: 'de' }, { text: EASY, picture: 'dark' }],
   explain: [{ text: EASY }, { text: HARD }, { text: HARD, workbench: true }],
   rate: each(),
   why: [{ text: HARD, cell: 'r1c1', digit: 2 }, { text: HARD, cell: 'r1c1', digit: 7 }, { text: HARD, cell: 'r0c1', digit: 7 }],
@@ -66,15 +66,18 @@ const QUESTIONS = {
   model: [{ problem: 'n-queens:5' }, { text: SMALL, edges: true }],
   lab: [{ problem: 'n-queens:5', steps: true }, { text: SMALL, all: true }, { problem: 'n-queens:6', all: true, ties: 'kolyteon' }, { problem: 'n-queens:6', algorithm: ['FC-CBJ+NO'], record: true }],
   trace: [{ recording: '{"trace":1,"algorithm":"BT+NO","variables":[{"name":"x","values":["1"]}]}\n', to: 'own' }, { recording: 'x' }, { recording: '' }],
+  recognise: [{ text: EASY, after: `534${EASY.slice(3)}` }, { text: EASY, after: EASY }],
+  book: [{ text: `${EASY}\n${HARD}` }],
   practise: [{ technique: 'naked-single', seed: 3 }, { technique: 'x-wing', seed: 5 }],
   render: [{ text: HARD }, { text: SMALL, to: 'svg' }],
 };
 
 const { paths } = await (await fetch(new URL('api', address))).json();
 const verbs = Object.keys(paths).map((one) => one.slice('/api/'.length));
-let asked = 0;
+let asked = 0, told = 0;
 for (const verb of verbs) {
-  const { requestBody } = paths[`/api/${verb}`].post;
+  const { requestBody, responses } = paths[`/api/${verb}`].post;
+  const isAnswer = judge.compile(responses['200'].content['application/x-ndjson'].schema);
   const isQuestion = judge.compile(requestBody.content['application/json'].schema);
   for (const question of [...(QUESTIONS[verb] ?? [{ text: EASY }]), { text: 1 }, []]) {
     const text = JSON.stringify(question);
@@ -85,7 +88,11 @@ for (const verb of verbs) {
     asked++;
     if (server[0] !== 0) continue;
     assert.ok(isQuestion(question), `${verb} ${text}: ${judge.errorsText(isQuestion.errors)}`);
+    for (const line of server[1].trim().split('\n')) {
+      assert.ok(isAnswer(JSON.parse(line)), `${verb} ${text}: ${judge.errorsText(isAnswer.errors)}\n${line.slice(0, 400)}`);
+      told++;
+    }
   }
 }
 assert.deepEqual(byWorker('dance', '{}'), await byHttp('dance', '{}'));
-console.log(`${asked} questions of ${verbs.length} verbs: the same bytes from both doors`);
+console.log(`${asked} questions of ${verbs.length} verbs: the same bytes from both doors; ${told} lines are answers by their schemas`);

@@ -62,7 +62,8 @@ export async function run(browser, name, test, { width = 1280, height = 900, dar
     const url = new URL(request.url());
     if (!['blob:', 'data:'].includes(url.protocol) && url.origin !== new URL(base).origin) wrong.push(`request elsewhere: ${request.url()}`);
   });
-  page.setDefaultTimeout(15000);
+  // for a busy machine: nothing waits this long unless it fails
+  page.setDefaultTimeout(60000);
   try {
     await test({ page, context, goto: (fragment) => page.goto(address(fragment)) });
     assert.deepEqual(wrong, []);
