@@ -67,6 +67,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     (
         "lab",
         &[
+            "ennead lab --list",
             "ennead lab -a BT+NO --steps n-queens:4",
             "ennead lab --all --sort checks futoshiki:5,12",
             "ennead lab -a BT+NO --ties kolyteon n-queens:8",

@@ -80,6 +80,10 @@ pub(crate) struct Lab {
     #[command(flatten)]
     pub(crate) problem: ProblemInput,
 
+    /// List the strategies with their names and papers, and the problems that can be made
+    #[arg(long, help_heading = "Searching", exclusive = true)]
+    pub(crate) list: bool,
+
     /// Search with this algorithm; may be repeated or a list with commas [default: MAC+BZ]
     #[arg(
         long,

@@ -12,12 +12,19 @@ use crate::picture;
 use crate::signals;
 use crate::table::{Side, lay_out};
 
-/// What there is, each with its heading, where it stands in the answer, and what of it is shown.
-const LISTS: [(&str, &str, &[&str]); 5] = [
+/// A list of what there is: its heading, where it stands in the answer, and what of it is shown.
+type List = (&'static str, &'static str, &'static [&'static str]);
+
+/// What there is about puzzles.
+const PUZZLES: &[List] = &[
     ("Forms (convert --list says more)", "/forms", &["name", "about"]),
     ("Techniques, easiest first", "/techniques", &["technique", "rating", "name"]),
-    ("Checking strategies", "/algorithms/checking", &["code", "idea", "paper"]),
-    ("Ordering strategies", "/algorithms/ordering", &["code", "idea", "paper"]),
+];
+
+/// What the laboratory has.
+const LABORATORY: &[List] = &[
+    ("Checking strategies", "/algorithms/checking", &["code", "name", "idea", "paper"]),
+    ("Ordering strategies", "/algorithms/ordering", &["code", "name", "idea", "paper"]),
     ("Problems, and the numbers they are made from", "/kinds", &["kind", "parameters"]),
 ];
 
@@ -27,7 +34,7 @@ pub(crate) fn run(args: &Info) -> Result<Ending, Stop> {
     let (line, text) = match (&args.name, text) {
         (_, Some(text)) => (everything, text),
         (None, None) => {
-            let text = list(&parsed(&everything));
+            let text = list(&parsed(&everything), &[PUZZLES, LABORATORY].concat());
             (everything, text)
         }
         (Some(name), None) => {
@@ -38,6 +45,12 @@ pub(crate) fn run(args: &Info) -> Result<Ending, Stop> {
     };
     let data = if args.json { line + "\n" } else { text };
     output::data(data.as_bytes())?;
+    Ok(Ending::Tally(Tally::default()))
+}
+
+/// `ennead lab --list`.
+pub(crate) fn laboratory() -> Result<Ending, Stop> {
+    output::data(list(&parsed(&answer(&json!({}))?), LABORATORY).as_bytes())?;
     Ok(Ending::Tally(Tally::default()))
 }
 
@@ -61,9 +74,9 @@ fn rows<'a>(all: &'a Value, place: &str) -> impl Iterator<Item = &'a Value> {
     all.pointer(place).and_then(Value::as_array).into_iter().flatten()
 }
 
-fn list(all: &Value) -> String {
+fn list(all: &Value, lists: &[List]) -> String {
     let mut text = String::new();
-    for (heading, place, columns) in LISTS {
+    for (heading, place, columns) in lists {
         let shown = |row: &Value| columns.iter().map(|column| word(&row[column])).collect();
         let rows: Vec<Vec<String>> = rows(all, place).map(shown).collect();
         text += &format!("{heading}\n\n{}\n", lay_out(&vec![Side::Left; columns.len()], &rows));

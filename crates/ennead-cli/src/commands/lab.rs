@@ -17,6 +17,7 @@ use ennead_ask::{Limits, Named, Verdict, scene};
 use self::watch::Watch;
 use crate::Ending;
 use crate::args::Lab;
+use crate::commands::info;
 use crate::out::Tally;
 use crate::output::{self, Stop};
 use crate::picture;
@@ -27,6 +28,9 @@ use crate::signals;
 type How = (Algorithm, Ties);
 
 pub(crate) fn run(args: &Lab) -> Result<Ending, Stop> {
+    if args.list {
+        return info::laboratory();
+    }
     let question = Question {
         algorithm: args.algorithm.clone(),
         all: args.all,

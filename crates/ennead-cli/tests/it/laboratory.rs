@@ -499,3 +499,24 @@ fn an_unreadable_file_among_others() {
         assert!(said.code == 2 && said.err.contains("bytes") && !said.out.is_empty(), "{said}");
     }
 }
+
+/// Every strategy with its code, name and paper, every kind of problem with its numbers; and nothing beside it.
+#[test]
+fn the_list_names_strategies_and_problems() {
+    let said = ennead(&["lab", "--list"], "");
+    assert_eq!(said.code, 0, "{said}");
+    let all: serde_json::Value =
+        serde_json::from_str(&ennead(&["info", "--json"], "").out).unwrap();
+    let halves = ["checking", "ordering"].map(|half| all["algorithms"][half].as_array().unwrap());
+    let strategies = halves.into_iter().flatten();
+    for (row, columns) in strategies
+        .map(|row| (row, &["code", "name", "paper"][..]))
+        .chain(all["kinds"].as_array().unwrap().iter().map(|row| (row, &["kind"][..])))
+    {
+        let words: Vec<&str> = columns.iter().map(|column| row[column].as_str().unwrap()).collect();
+        let is_told = |line: &str| words.iter().all(|word| line.contains(word));
+        assert!(said.out.lines().any(is_told), "{words:?}: {said}");
+    }
+    assert!(!said.out.contains("x-wing"), "{said}");
+    assert_eq!(ennead(&["lab", "--list", "n-queens:4"], "").code, 2);
+}
