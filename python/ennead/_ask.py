@@ -57,11 +57,21 @@ def one(verb: str, question: dict[str, Any]) -> Answer:
 
 def _lines(verb: str, question: dict[str, Any]) -> list[str]:
     """The lines of an answer, as they come."""
-    question = {key: value for key, value in question.items() if value is not None}
+    asked = json_of({key: value for key, value in question.items() if value is not None})
     try:
-        return _ennead.ask(verb, json.dumps(question))
+        return _ennead.ask(verb, asked)
     except ValueError as error:
         raise QuestionError(str(error)) from None
+
+
+def json_of(question: dict[str, Any]) -> str:
+    """A question in JSON; what JSON cannot say is refused with its name."""
+    for name, value in question.items():
+        try:
+            json.dumps(value, allow_nan=False)
+        except (TypeError, ValueError):
+            raise QuestionError(f"{name}={value!r}: expected a text, a number, or a list of these") from None
+    return json.dumps(question)
 
 
 def verbs() -> dict[str, str]:

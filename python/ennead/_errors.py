@@ -41,8 +41,13 @@ class ReadError(Error):
         self.width = refusal.get("width")
         self.expected = refusal.get("expected")
         self.remedies = list(refusal.get("remedies", []))
+        self._refusal = refusal
         words = [refusal["error"], *filter(None, map(_remedy, self.remedies))]
         super().__init__("\n".join(words))
+
+    def __reduce__(self) -> Any:
+        # From one process to another.
+        return type(self), (self._refusal,)
 
 
 class InvalidPuzzle(Error):

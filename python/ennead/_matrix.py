@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
 from typing import Any
@@ -18,7 +19,11 @@ def is_matrix(thing: Any) -> bool:
     if not isinstance(thing, Sequence) or isinstance(thing, (str, bytes)) or not thing:
         return False
     row = thing[0]
-    return isinstance(row, Sequence) and not isinstance(row, (str, bytes))
+    return _is_row(row) and not (row and _is_row(row[0]))
+
+
+def _is_row(thing: Any) -> bool:
+    return isinstance(thing, Sequence) and not isinstance(thing, (str, bytes))
 
 
 def text_of(matrix: Any) -> str:
@@ -56,8 +61,22 @@ def text_of(matrix: Any) -> str:
             cells.append(number)
     if side <= 9:
         return "".join(_DIGITS[cell] for cell in cells)
-    rows = (cells[start : start + side] for start in range(0, len(cells), side))
-    return "\n".join(" ".join(map(str, row)) for row in rows)
+    # In rows of numbers sixteen of sixteen could also be sixteen 4×4 puzzles.
+    return json.dumps([cells[start : start + side] for start in range(0, len(cells), side)])
+
+
+def row_of(matrix: Any) -> str:
+    """A matrix as a row of a column: what is no digit stands in the text, which is refused in its row.
+
+    >>> row_of([[1, 5], [0, 0]])
+    '[[1, 5], [0, 0]]'
+    """
+    try:
+        return text_of(matrix)
+    except ReadError:
+        if not is_matrix(matrix):
+            raise
+        return json.dumps(matrix.tolist() if hasattr(matrix, "tolist") else matrix, default=str)
 
 
 def rows_of(line: str, shape: str) -> list[list[int]]:
@@ -72,4 +91,6 @@ def rows_of(line: str, shape: str) -> list[list[int]]:
         cells = [int(word) if word.isdigit() else 0 for word in re.split(r"\s+", line.strip())]
     else:
         cells = [max(_DIGITS.find(sign), 0) for sign in line]
+    if len(cells) != side * side:
+        raise ReadError({"error": f"{len(cells)} cells: expected {side * side}, as the shape {shape} says"})
     return [cells[start : start + side] for start in range(0, side * side, side)]

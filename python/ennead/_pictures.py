@@ -57,7 +57,7 @@ class Path(Answer):
     def _lines(self) -> list[str]:
         if "deductions" not in self or not self["deductions"]:
             return [str(self.get("reason", self["outcome"]))]
-        return [f"{one['name']}: {one['notation']}" for one in self["deductions"]]
+        return [str(one["notation"]) for one in self["deductions"]]
 
     def __str__(self) -> str:
         return "\n".join(self._lines())

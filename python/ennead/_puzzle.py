@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ._ask import Answer, ask, one
-from ._errors import InvalidPuzzle, LimitReached, NoSolution, ReadError, SeveralSolutions
+from ._errors import InvalidPuzzle, LimitReached, NoSolution, QuestionError, ReadError, SeveralSolutions
 from ._matrix import is_matrix, rows_of, text_of
 from ._pictures import Hint, Model, Path, grid_svg
 
@@ -28,6 +29,10 @@ class Grid:
     __slots__ = ("_line", "_rows", "_shape")
 
     def __init__(self, line: str, *, shape: str | None = None) -> None:
+        if not isinstance(line, str):
+            raise ReadError({"error": f"`{type(line).__name__}` is no grid: expected a line of characters"})
+        if shape is not None and not re.fullmatch(r"[1-9]\d?x[1-9]\d?", shape):
+            raise QuestionError(f"shape={shape!r}: expected rows and columns of a box, as 3x3")
         self._line = line
         self._shape = shape
         self._rows: list[list[int]] | None = None
@@ -140,9 +145,11 @@ class Puzzle(Grid):
         elif isinstance(puzzle, Grid):
             source = puzzle._question()
         else:
-            if isinstance(puzzle, bytes):
+            if isinstance(puzzle, (bytes, bytearray)):
                 puzzle = _decoded(puzzle)
-            elif not isinstance(puzzle, str):
+            elif isinstance(puzzle, str):
+                _whole(puzzle)
+            else:
                 puzzle = text_of(puzzle)
             source = {"text": puzzle, "form": form, "shape": shape, "alphabet": alphabet}
         read = one("check", source)
@@ -308,10 +315,21 @@ def puzzle_of(puzzle: Any) -> Puzzle:
 
 def is_one(puzzle: Any) -> bool:
     """Whether this is one puzzle, and not a column of them."""
-    return isinstance(puzzle, (str, bytes, Grid)) or is_matrix(puzzle)
+    return isinstance(puzzle, (str, bytes, bytearray, Grid)) or is_matrix(puzzle)
 
 
-def _decoded(text: bytes) -> str:
+def _whole(text: str) -> None:
+    """Refuses a text with halves of characters, which nothing can read."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        where = {"line": text.count("\n", 0, error.start) + 1}
+        where["column"] = error.start - text.rfind("\n", 0, error.start)
+        told = f"line {where['line']}, column {where['column']}: half a character (a lone surrogate)"
+        raise ReadError({"error": told, **where}) from None
+
+
+def _decoded(text: bytes | bytearray) -> str:
     try:
         return text.decode()
     except UnicodeDecodeError as error:

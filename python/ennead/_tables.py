@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from . import _ennead
+from ._ask import json_of
 from ._errors import QuestionError
-from ._matrix import text_of
+from ._matrix import row_of
 from ._puzzle import Grid
 
 Table = _ennead.Table
@@ -41,9 +41,16 @@ def table(
     """
     rows, width = rows_of(column)
     shown = _shown if progress is True else (progress or None)
-    asked = {key: value for key, value in question.items() if value is not None}
+    if threads is not None and threads < 0:
+        raise QuestionError(f"threads={threads}: expected 0 or more")
+    threads = threads and min(threads, 1024)
+    asked = json_of({key: value for key, value in question.items() if value is not None})
     try:
-        return _ennead.columns(verb, rows, json.dumps(asked), threads=threads, progress=shown, width=width)
+        return _ennead.columns(verb, rows, asked, threads=threads, progress=shown, width=width)
+    except UnicodeEncodeError:
+        # Halves of characters: as bytes they are refused in their row.
+        rows = [row.encode("utf-8", "surrogatepass") if isinstance(row, str) else row for row in rows]
+        return _ennead.columns(verb, rows, asked, threads=threads, progress=shown, width=width)
     except ValueError as error:
         raise QuestionError(str(error)) from None
 
@@ -56,15 +63,20 @@ def rows_of(column: Any) -> tuple[Any, int | None]:
     if dtype is not None and hasattr(column, "tobytes"):
         if dtype.kind == "S" and column.ndim == 1:
             return column.tobytes(), dtype.itemsize
-        if dtype.kind in "iu" and column.ndim == 3:
+        if dtype.kind in "biuf" and column.ndim == 3:
             return _matrices(column)
         return column.tolist(), None
     if hasattr(column, "isna") and hasattr(column, "tolist"):
         # A series of an older pandas.
         missing = column.isna()
         return [None if gone else text for text, gone in zip(column.tolist(), missing)], None
-    if isinstance(column, (str, bytes)):
+    if isinstance(column, (str, bytes, bytearray)):
         raise QuestionError("one text is no column: pass a list, or ask about it with ennead.Puzzle")
+    if isinstance(column, Mapping) or not isinstance(column, Iterable):
+        raise TypeError(
+            f"`{type(column).__name__}` is no puzzle and no column: expected a text, rows of numbers, an Arrow array "
+            "or table, a list of texts or a NumPy array"
+        )
     return [_text(row) for row in column], None
 
 
@@ -73,14 +85,15 @@ def _text(row: Any) -> Any:
         return row
     if isinstance(row, Grid):
         return row.line
-    return text_of(row)
+    return row_of(row)
 
 
 def _matrices(grids: Any) -> tuple[Any, int | None]:
     side = grids.shape[1]
-    if grids.shape[2] == side <= 9 and (not grids.size or (grids.min() >= 0 and grids.max() <= side)):
+    is_plain = grids.dtype.kind in "iu" and grids.shape[2] == side <= 9
+    if is_plain and (not grids.size or (grids.min() >= 0 and grids.max() <= side)):
         return (grids.astype("u1") + 48).tobytes(), side * side
-    return [text_of(grid) for grid in grids], None
+    return [row_of(grid) for grid in grids], None
 
 
 def _shown(done: int, total: int) -> None:

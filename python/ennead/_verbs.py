@@ -96,6 +96,9 @@ def generate(count: int = 1, *, seed: int = 1, first: int = 0, **wishes: Any) ->
     """
     if count < 0:
         raise QuestionError(f"count={count}: expected 0 or more")
+    for name in ("rating", "needs"):
+        if isinstance(wishes.get(name), str):
+            wishes[name] = [wishes[name]]
     made = ask("generate", count=count, seed=seed, first=first, **wishes) if count else []
     for line in made:
         if line.get("puzzle") is None:

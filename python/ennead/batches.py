@@ -102,13 +102,19 @@ def options(words: list[str]) -> dict[str, Any]:
 def archive(folder: str | None = None) -> str:
     """This package as a zip that can be unpacked on another machine of the same kind; its path.
 
-    A native module cannot be loaded from inside a zip, so it has to be unpacked there.
+    A native module cannot be loaded from inside a zip, so it has to be unpacked there. Without a ``folder`` it is in
+    one of its own, which goes when Python ends.
     """
+    import atexit
+    import shutil
     import tempfile
     import zipfile
 
     package = Path(__file__).parent
-    path = Path(folder or tempfile.mkdtemp(prefix="ennead-")) / "ennead-package.zip"
+    if folder is None:
+        folder = tempfile.mkdtemp(prefix="ennead-")
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    path = Path(folder) / "ennead-package.zip"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as packed:
         for file in sorted(package.rglob("*")):
             if file.is_file() and "__pycache__" not in file.parts:

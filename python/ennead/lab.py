@@ -75,7 +75,14 @@ class Problem:
 
     @property
     def variables(self) -> list[str]:
-        """The names, in order."""
+        """The names, in order.
+
+        >>> from ennead import lab
+        >>> lab.Problem.named("n-queens:2").variables
+        ['column 0', 'column 1']
+        """
+        if self._question is not None:
+            return [one.name for one in self.model().variable_list]
         return list(self._domains)
 
     def relate(self, a: str, b: str, allowed: Relation | Iterable[tuple[Any, Any]]) -> None:
@@ -84,7 +91,7 @@ class Problem:
         if callable(allowed):
             pairs = [(x, y) for x in ours for y in theirs if allowed(x, y)]
         else:
-            pairs = [(x, y) for x, y in allowed]
+            pairs = [_pair(pair) for pair in allowed]
             for x, y in pairs:
                 if x not in ours or y not in theirs:
                     raise QuestionError(f"the pair {(x, y)!r} is not of the domains of {a} and {b}")
@@ -93,6 +100,8 @@ class Problem:
 
     def rule(self, rule: str) -> None:
         """A rule in words: ``x != y``, ``|x - y| = 2``, ``x + 1 < y or y + 1 < x``."""
+        if self._question is not None:
+            raise QuestionError("a problem that is known by name or from a puzzle has its relations already")
         self._relations.append(rule)
 
     def all_different(self, *names: str) -> None:
@@ -102,6 +111,8 @@ class Problem:
                 self.relate(a, b, lambda x, y: x != y)
 
     def _domain(self, name: str) -> dict[Any, Any]:
+        if self._question is not None:
+            raise QuestionError("a problem that is known by name or from a puzzle has its relations already")
         if name not in self._domains:
             raise QuestionError(f"no variable `{name}`: there are {', '.join(self._domains)}")
         return self._domains[name]
@@ -238,13 +249,27 @@ def algorithms() -> list[str]:
     return [run.algorithm for run in Problem.named("n-queens:1").compare()]
 
 
+def _pair(pair: Any) -> tuple[Any, Any]:
+    try:
+        x, y = pair
+    except (TypeError, ValueError):
+        raise QuestionError(f"{pair!r} is no pair: a table has pairs of values") from None
+    return x, y
+
+
 def _words(name: str, domain: list[Any]) -> dict[Any, Any]:
     """A word for each value of a domain: numbers and words as they are, other objects by number."""
     words: dict[Any, Any] = {}
+    # A word that no value of the domain begins with.
+    stem = "value_"
+    while any(isinstance(value, str) and value.startswith(stem) for value in domain):
+        stem += "_"
     for at, value in enumerate(domain):
+        if not isinstance(value, Hashable):
+            raise QuestionError(f"{value!r} cannot be a value of {name}: it has no hash")
         if value in words:
             raise QuestionError(f"{value!r} stands twice in the domain of {name}")
-        is_number = isinstance(value, int) and not isinstance(value, bool)
+        is_number = isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**63
         is_word = isinstance(value, str) and _WORD.fullmatch(value) and not value.isdigit()
-        words[value] = value if is_number or is_word else f"value_{at}"
+        words[value] = value if is_number or is_word else f"{stem}{at}"
     return words

@@ -88,3 +88,20 @@ def test_what_is_wrong_is_said():
         problem.run()
     with pytest.raises(ennead.Error):
         lab.Problem.named("n-kings:4").run()
+
+
+def test_values_of_any_kind_come_back():
+    values = ["a b", "value_0", "12", 12, -5, 10**30, (1, 2), 1.5, None]
+    problem = lab.Problem({"x": values, "y": [0, 1]})
+    problem.relate("x", "y", [(value, 1) for value in values])
+    assert problem.run(solutions=0).solutions == len(values)
+    for value in values:
+        one = lab.Problem({"x": [value]})
+        assert one.run().solution == {"x": value}
+    for pairs, why in (([(12, 1, 2)], "no pair"), ([5], "no pair"), ([(13, 1)], "not of the domains")):
+        with pytest.raises(ennead.QuestionError, match=why):
+            problem.relate("x", "y", pairs)
+    with pytest.raises(ennead.QuestionError, match="has no hash"):
+        lab.Problem({"x": [[1]]})
+    with pytest.raises(ennead.QuestionError, match="known by name"):
+        lab.Problem.named("n-queens:4").rule("x < y")

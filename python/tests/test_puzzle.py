@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import collections
+import math
+import pickle
 import subprocess
 import sys
 
@@ -204,3 +206,43 @@ def test_there_is_a_version_and_types():
 def test_nothing_is_needed_besides():
     code = "import sys, ennead; ennead.solve(['.' * 81]); sys.exit('pyarrow' in sys.modules or 'numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code]).returncode == 0
+
+
+def test_matrices_are_read_by_their_size():
+    # Sixteen rows of sixteen could also be sixteen 4×4 puzzles; a matrix cannot.
+    for side in (16, 25):
+        rows = [[0] * side for _ in range(side)]
+        rows[0][0] = 1
+        assert ennead.Puzzle(rows).shape == f"{math.isqrt(side)}x{math.isqrt(side)}"
+        assert ennead.check([rows, rows]).to_pydict()["valid"] == [True, True]
+    assert ennead.Puzzle(bytearray(EASY.encode())) == EASY
+
+
+def test_errors_go_from_process_to_process():
+    for text in ("5y" + EASY[2:], "55" + EASY[2:], "." * 81):
+        with pytest.raises(ennead.Error) as raised:
+            ennead.solve(text)
+        copy = pickle.loads(pickle.dumps(raised.value))
+        assert type(copy) is type(raised.value) and str(copy) == str(raised.value)
+        assert {**vars(copy)} == {**vars(raised.value)}
+
+
+def test_what_is_no_puzzle_is_said():
+    with pytest.raises(ennead.ReadError) as half:
+        ennead.Puzzle("." * 81 + "\n..\ud800")
+    assert (half.value.line, half.value.column) == (2, 3)
+    with pytest.raises(ennead.ReadError, match="3 cells: expected 81"):
+        ennead.Grid("abc").rows
+    with pytest.raises(ennead.QuestionError, match="shape='x'"):
+        ennead.Grid("abc", shape="x")
+    for option in (float("nan"), object()):
+        with pytest.raises(ennead.QuestionError, match="time_limit="):
+            ennead.solve(EASY, time_limit=option)
+    for thing in (5, None, {"puzzle": EASY}):
+        with pytest.raises(TypeError, match="is no puzzle and no column"):
+            ennead.solve(thing)
+
+
+def test_a_path_names_each_technique_once():
+    path = ennead.explain(EASY)
+    assert str(path).splitlines()[0].count("Hidden Single") == 1

@@ -186,6 +186,23 @@ def test_a_verb_without_columns_has_its_whole_answer():
     assert json.loads(rows[0]["answer"])["kind"] == "sudoku"
 
 
+def test_bad_matrices_stay_where_they_are():
+    good = ennead.Puzzle(EASY)
+    column = [good.rows, [[300] + row[1:] for row in good.rows], [[1, 2], [2]], None, "\ud800" * 81, EASY]
+    rows = ennead.solve(column).to_pylist()
+    assert [row["solutions"] for row in rows] == [1, None, None, None, None, 1]
+    assert "300 is no digit" in rows[1]["error"] and rows[2]["error"] and "UTF-8" in rows[4]["error"]
+    grids = numpy.array([numpy.array(good), numpy.array(good) * 40])
+    for kind in ("i4", "f8"):
+        assert [row["solutions"] for row in ennead.solve(grids.astype(kind)).to_pylist()] == [1, None]
+
+
+def test_threads_are_a_number():
+    with pytest.raises(ennead.QuestionError, match="threads=-1"):
+        ennead.solve([EASY], threads=-1)
+    assert len(ennead.solve([EASY], threads=10**30)) == 1
+
+
 def test_options_are_checked_before_the_work():
     with pytest.raises(ennead.QuestionError, match="colour"):
         ennead.table("solve", [EASY], colour="red")
