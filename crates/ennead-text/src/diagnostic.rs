@@ -225,3 +225,9 @@ impl Diagnostic {
 }
 
 impl std::error::Error for Diagnostic {}
+
+/// `1 cell`, `8 cells`.
+pub(crate) fn counted(number: usize, one: &str) -> String {
+    let many = if number == 1 { "" } else { "s" };
+    format!("{number} {one}{many}")
+}

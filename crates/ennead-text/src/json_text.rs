@@ -23,6 +23,7 @@ pub(crate) use documents::{Document, check_shape, open, parse, read_all};
 pub(crate) use kind::{Kind, kind};
 use scan::keys;
 
+use crate::diagnostic::counted;
 use crate::{Diagnostic, Remedy};
 
 /// What is wrong with a document, and where in it.
@@ -186,7 +187,8 @@ pub(crate) fn square<'a>(
         match row.as_array() {
             Some(cells) if cells.len() == rows.len() => square.push(cells.as_slice()),
             Some(cells) => {
-                let message = format!("row {} of {what} has {} cells", at + 1, cells.len());
+                let message =
+                    format!("row {} of {what} has {}", at + 1, counted(cells.len(), "cell"));
                 return Err(Fault::at(format!("{pointer}/{at}"), message)
                     .expected(format!("{0}, as there are {0} rows", rows.len())));
             }

@@ -6,6 +6,7 @@ use ennead_grid::{Grid, Shape};
 
 use crate::alphabet::Census;
 use crate::cells::{self, Meanings, Run};
+use crate::diagnostic::counted;
 use crate::read::shape_of_side;
 use crate::{Alphabet, Diagnostic, Options, Unwritable};
 
@@ -99,7 +100,7 @@ pub(crate) fn wrong_length(run: Run<'_>, area: usize, first: Option<usize>) -> D
     };
     let as_first = first.map(|line| format!(", as in line {line}")).unwrap_or_default();
     run.line
-        .error(run.start + byte, width, format!("{found} cells in this line"))
+        .error(run.start + byte, width, format!("{} in this line", counted(found, "cell")))
         .expected(format!("{area}{as_first}"))
 }
 

@@ -49,7 +49,9 @@ impl Say<Question> for Saying {
         }
         if !answer.undecided.is_empty() {
             let (count, cells) = (answer.undecided.len(), answer.undecided.join(" "));
-            text += &format!("# {count} cells differ: {cells}\n");
+            let differ =
+                if count == 1 { "1 cell differs" } else { &format!("{count} cells differ") };
+            text += &format!("# {differ}: {cells}\n");
         }
         if let [one, two] = &answer.solutions[..] {
             let (one, two) = (one.text(), two.text());

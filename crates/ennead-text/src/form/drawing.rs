@@ -8,6 +8,7 @@ use ennead_grid::{Grid, Shape};
 use super::{Claim, Entry};
 use crate::alphabet::Census;
 use crate::cells;
+use crate::diagnostic::counted;
 use crate::rows::{self, Row, Rows};
 use crate::{Alphabet, Diagnostic, Options, Record, Source};
 
@@ -57,7 +58,7 @@ pub(super) fn read(source: &Source<'_>, options: &Options) -> Result<Vec<Entry>,
         let length = first.character_count();
         first
             .line
-            .error_all(format!("{length} cells in this row"))
+            .error_all(format!("{} in this row", counted(length, "cell")))
             .expected("9, or the side of another grid")
     })?;
     let by_words = is_by_words(&rows, side, options);
@@ -141,7 +142,7 @@ pub(super) fn read_grid(
     for row in grid {
         let found = length(row, by_words);
         if found != side {
-            let message = format!("{found} cells in this row");
+            let message = format!("{} in this row", counted(found, "cell"));
             let (byte, width) = odd_place(row, by_words, side);
             return Err(row.line.error(byte, width, message).expected(format!("{side}")));
         }

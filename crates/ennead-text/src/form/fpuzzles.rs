@@ -20,6 +20,7 @@ use ennead_grid::{Cell, DigitSet, Grid, Shape};
 use serde_json::{Map, Value};
 
 use super::{Carries, Claim, Entry, Fields, Info, Reader, Write, link};
+use crate::diagnostic::counted;
 use crate::json_text::{self, Document, Fault, Kind, LeftOut};
 use crate::{Diagnostic, Options, Record, Source};
 
@@ -279,7 +280,7 @@ pub(super) fn read_solution(value: &Value, shape: Shape) -> Result<Option<Grid>,
         return Ok(None);
     }
     if items.len() != shape.area() {
-        let message = format!("the solution has {} cells", items.len());
+        let message = format!("the solution has {}", counted(items.len(), "cell"));
         return Err(Fault::at("/solution", message).expected(shape.area().to_string()));
     }
     let mut grid = Grid::blank(shape);

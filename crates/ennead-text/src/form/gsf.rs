@@ -10,6 +10,7 @@ use ennead_grid::Grid;
 
 use super::{Carries, Claim, Fields, Info, ReadLine, Reader, Write};
 use crate::cells::{self, Run};
+use crate::diagnostic::counted;
 use crate::runs::{self, RunReader};
 use crate::{Diagnostic, Field, Line, Options, Record, Source, Unwritable};
 
@@ -94,12 +95,12 @@ impl ReadLine for Lines {
     fn read(&self, line: Line<'_>) -> Result<Option<Record>, Diagnostic> {
         let count = fields(line).count();
         if count < LEAST {
-            let message = format!("{count} fields in this line");
+            let message = format!("{} in this line", counted(count, "field"));
             let expected = format!("at least {LEAST}, with commas between, the fifth the puzzle");
             return Err(line.error(line.text.len(), 1, message).expected(expected));
         }
         if let Some(surplus) = fields(line).nth(NAMES.len()) {
-            let message = format!("{count} fields in this line");
+            let message = format!("{} in this line", counted(count, "field"));
             let expected = format!("at most {}", NAMES.len());
             return Err(surplus.error(0, message).expected(expected));
         }

@@ -13,6 +13,7 @@ use ennead_grid::{Cell, Digit, DigitSet, Grid, Shape};
 
 use super::{Carries, Claim, Fields, Info, ReadLine, Reader, Write};
 use crate::cells::{self, Run};
+use crate::diagnostic::counted;
 use crate::read::shape_of_side;
 use crate::runs;
 use crate::{Alphabet, Diagnostic, Line, Options, Record, Source, Unwritable, candidates};
@@ -149,7 +150,7 @@ impl Lines {
             }
         }
         if cells.len() < self.shape.area() || sign.is_some() {
-            let message = format!("{} cells in the givens", cells.len());
+            let message = format!("{} in the givens", counted(cells.len(), "cell"));
             let expected = self.shape.area().to_string();
             return Err(run.error(run.text.len(), message).expected(expected));
         }

@@ -19,6 +19,7 @@ use ennead_grid::{Digit, Grid, Shape};
 
 use super::{Carries, Claim, Entry, Info, Reader, Write};
 use crate::alphabet::{Census, Symbol};
+use crate::diagnostic::counted;
 use crate::read::shape_of_side;
 use crate::rows::{is_bar, most_common};
 use crate::{Alphabet, Diagnostic, Line, Options, Record, Source, Unwritable, cells};
@@ -107,7 +108,7 @@ fn is_aligned(source: &Source<'_>) -> bool {
 fn read(source: &Source<'_>, options: &Options) -> Result<Vec<Entry>, Diagnostic> {
     let first = source.first_content();
     let Some(side) = side(source, options) else {
-        let message = format!("{} columns in this line", width(&first));
+        let message = format!("{} in this line", counted(width(&first), "column"));
         return Err(first.error_all(message).expected("17 or 18 for a 9×9 grid, or fewer"));
     };
     let shape = shape_of_side(side, first, options)?;
@@ -140,7 +141,7 @@ fn read_grid(rows: &[Line<'_>], shape: Shape, alphabet: Alphabet) -> Result<Grid
         }
         let surplus = line.text.char_indices().skip(2 * side).find(|(_, c)| !c.is_whitespace());
         if let Some((byte, _)) = surplus {
-            let message = format!("{} columns in this row", width(line));
+            let message = format!("{} in this row", counted(width(line), "column"));
             let expected = format!("at most {}", 2 * side);
             return Err(line.error(byte, 1, message).expected(expected));
         }
@@ -148,7 +149,7 @@ fn read_grid(rows: &[Line<'_>], shape: Shape, alphabet: Alphabet) -> Result<Grid
     }
     if rows.len() < side {
         let last = rows[rows.len() - 1];
-        let message = format!("the grid ends after {} rows", rows.len());
+        let message = format!("the grid ends after {}", counted(rows.len(), "row"));
         return Err(last.error_all(message).expected(format!("{side} rows")));
     }
     Ok(Grid::from_cells(shape, cells).expect("every row has its cells"))

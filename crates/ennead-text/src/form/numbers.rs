@@ -17,6 +17,7 @@ use ennead_grid::{Digit, Grid, Shape};
 
 use super::drawing::number;
 use super::{Carries, Claim, Entry, Info, ReadLine, Reader, Write};
+use crate::diagnostic::counted;
 use crate::read::shape_of_side;
 use crate::rows::{Rows, most_common};
 use crate::{Diagnostic, Line, Options, Record, Remedy, Source, Unwritable};
@@ -304,7 +305,7 @@ fn read_grid(rows: &[Vec<Item<'_>>], side: usize, options: &Options) -> Result<G
     }
     if rows.len() < side {
         let last = rows[rows.len() - 1][0].line;
-        let message = format!("the grid ends after {} rows", rows.len());
+        let message = format!("the grid ends after {}", counted(rows.len(), "row"));
         return Err(last.error_all(message).expected(format!("{side} rows")));
     }
     let shape = shape_of_side(side, rows[0][0].line, options)?;

@@ -24,6 +24,7 @@ use super::{Carries, Claim, Entry, Fields, Info, Reader, Write};
 use crate::alphabet::Census;
 use crate::candidates::{self, Word};
 use crate::cells::{self, Run};
+use crate::diagnostic::counted;
 use crate::rows::{self, Row, Rows};
 use crate::{Alphabet, Diagnostic, Line, Options, Record, Source, Unwritable};
 
@@ -119,7 +120,7 @@ fn read(source: &Source<'_>, options: &Options) -> Result<Vec<Entry>, Diagnostic
     let usual = rows::most_common(rows.rows.iter().map(|row| row.words.len()));
     let side = options.shape.map_or(usual, Shape::side);
     if Shape::of_side(side).next().is_none() {
-        let message = format!("{side} cells in this row");
+        let message = format!("{} in this row", counted(side, "cell"));
         return Err(first.line.error_all(message).expected("9, or the side of another grid"));
     }
     let mut entries: Vec<Entry> = rows::grids(&rows, side)
@@ -146,7 +147,7 @@ pub(super) fn read_grid(grid: &[Row<'_>], options: &Options) -> Result<Record, D
         if found != side {
             let end = row.words.last().map_or(0, |word| word.byte + word.text.len());
             let byte = row.words.get(side).map_or(end, |word| word.byte);
-            let message = format!("{found} cells in this row");
+            let message = format!("{} in this row", counted(found, "cell"));
             return Err(row.line.error(byte, 1, message).expected(side.to_string()));
         }
     }

@@ -15,6 +15,7 @@ use ennead_grid::{Grid, Shape};
 
 use super::link::{self, Payload};
 use super::{Carries, Claim, Fields, Info, ReadLine, Reader, Write};
+use crate::diagnostic::counted;
 use crate::{Diagnostic, Line, Options, Record, Source, Unwritable, uri};
 
 pub(super) static INFO: Info = Info {
@@ -118,7 +119,7 @@ fn cells(text: &str) -> Result<(Grid, &str), (usize, String)> {
     while numbers.len() < shape.area() {
         let found = text[at..].chars().next().filter(|&character| character != '*');
         let Some(character) = found else {
-            return Err((at, format!("the puzzle ends after {} cells", numbers.len())));
+            return Err((at, format!("the puzzle ends after {}", counted(numbers.len(), "cell"))));
         };
         // A digit stands for itself, so 81 of them are a puzzle too; then a dot may be a blank.
         let value = if character == '.' { Some(0) } else { SYMBOLS.find(character) };

@@ -15,6 +15,7 @@ use super::{Carries, Claim, Entry, Info, Reader, Write};
 use crate::alphabet::Census;
 use crate::candidates::{self, Word};
 use crate::cells::{self, Run};
+use crate::diagnostic::counted;
 use crate::read::shape_of_side;
 use crate::{Alphabet, Diagnostic, Line, Options, Record, Source, Unwritable, rows};
 
@@ -96,7 +97,7 @@ fn read_grid(rows: &[Line<'_>], shape: Shape, alphabet: Alphabet) -> Result<Reco
         let found = line.words().count();
         if found != side {
             let byte = line.words().nth(side).map_or(line.text.trim_end().len(), |(byte, _)| byte);
-            let message = format!("{found} cells in this row");
+            let message = format!("{} in this row", counted(found, "cell"));
             return Err(line.error(byte, 1, message).expected(side.to_string()));
         }
         for (byte, word) in line.words() {
@@ -115,7 +116,7 @@ fn read_grid(rows: &[Line<'_>], shape: Shape, alphabet: Alphabet) -> Result<Reco
     }
     if rows.len() < side {
         let last = rows[rows.len() - 1];
-        let message = format!("the grid ends after {} rows", rows.len());
+        let message = format!("the grid ends after {}", counted(rows.len(), "row"));
         return Err(last.error_all(message).expected(format!("{side} rows")));
     }
     let marks: Box<[DigitSet]> = marks.into();

@@ -18,6 +18,7 @@ use ennead_grid::{DigitSet, Grid, Shape};
 
 use super::pm::Frame;
 use super::{Carries, Claim, Entry, Info, Reader, Write, drawing, pm};
+use crate::diagnostic::counted;
 use crate::rows::{self, Row, Rows};
 use crate::{Alphabet, Diagnostic, Options, Record, Source, Unwritable, candidates, cells};
 
@@ -127,7 +128,7 @@ fn read(source: &Source<'_>, options: &Options) -> Result<Vec<Entry>, Diagnostic
     let Some(side) = side(&rows, options) else {
         let first = rows.rows.first().map_or(source.first_content(), |row| row.line);
         let length = rows.rows.first().map_or(0, Row::character_count);
-        let message = format!("{length} cells in this row");
+        let message = format!("{} in this row", counted(length, "cell"));
         return Err(first.error_all(message).expected("9, or the side of another grid"));
     };
     let all = parts(&rows, side, options);

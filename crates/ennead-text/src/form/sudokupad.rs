@@ -21,6 +21,7 @@ use ennead_grid::{DigitSet, Grid, Shape};
 use serde_json::{Map, Value};
 
 use super::{Carries, Claim, Entry, Fields, Info, Reader, Write, fpuzzles, link};
+use crate::diagnostic::counted;
 use crate::json_text::{self, Document, Fault, Kind, LeftOut};
 use crate::{Alphabet, Diagnostic, Options, Record, Source};
 
@@ -190,7 +191,7 @@ fn read_solution(text: &str, shape: Shape, pointer: &str) -> Result<Option<Grid>
     let side = shape.side();
     let found = text.chars().count();
     if found != shape.area() {
-        let message = format!("the solution has {found} cells");
+        let message = format!("the solution has {}", counted(found, "cell"));
         return Err(Fault::at(pointer, message).expected(shape.area().to_string()));
     }
     let alphabet = Alphabet::usual(side).unwrap_or(Alphabet::Hex1);

@@ -21,6 +21,7 @@
 use ennead_grid::{Digit, DigitSet, Grid, Shape};
 
 use super::{Carries, Claim, Entry, Info, Reader, Write};
+use crate::diagnostic::counted;
 use crate::read::shape_of_side;
 use crate::rows::most_common;
 use crate::{Diagnostic, Line, Options, Record, Source, Unwritable};
@@ -135,7 +136,7 @@ impl Part<'_> {
         }
         if self.rows.len() < side {
             let last = self.rows[self.rows.len() - 1];
-            let message = format!("the grid ends after {} rows", self.rows.len());
+            let message = format!("the grid ends after {}", counted(self.rows.len(), "row"));
             return Err(last.error_all(message).expected(format!("{side} rows")));
         }
         let grid = Grid::from_cells(shape, cells).expect("every row has its cells");
@@ -230,7 +231,8 @@ fn check_bars(line: Line<'_>, shape: Shape) -> Result<(), Diagnostic> {
         if word != "|" {
             before += 1;
         } else if before == shape.side() || !before.is_multiple_of(shape.box_columns()) {
-            let message = format!("a bar after {before} cells, in a grid with boxes of {shape}");
+            let message =
+                format!("a bar after {}, in a grid with boxes of {shape}", counted(before, "cell"));
             let expected = format!("bars after every {} cells", shape.box_columns());
             return Err(line.error(byte, 1, message).expected(expected));
         }

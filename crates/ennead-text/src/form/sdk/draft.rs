@@ -6,6 +6,7 @@ use super::{COLOURS, header, section};
 use crate::alphabet::Census;
 use crate::candidates::Word;
 use crate::cells::{self, Run};
+use crate::diagnostic::counted;
 use crate::read::shape_of_side;
 use crate::rows::most_common;
 use crate::runs::wrong_length;
@@ -137,7 +138,7 @@ fn check_count(rows: &[Line<'_>], side: usize) -> Result<(), Diagnostic> {
     match rows.get(side) {
         None if rows.len() == side => Ok(()),
         None => {
-            let message = format!("the grid ends after {} rows", rows.len());
+            let message = format!("the grid ends after {}", counted(rows.len(), "row"));
             Err(last.error_all(message).expected(format!("{side} rows")))
         }
         Some(surplus) => Err(surplus
@@ -184,7 +185,7 @@ fn read_marks(
     for &line in rows.iter().take(side) {
         let found = line.text.split(',').count();
         if found != side {
-            let message = format!("candidates for {found} cells in this row");
+            let message = format!("candidates for {} in this row", counted(found, "cell"));
             let expected = format!("{side}, with commas between");
             return Err(line.error(line.text.len(), 1, message).expected(expected));
         }

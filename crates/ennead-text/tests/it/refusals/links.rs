@@ -97,7 +97,7 @@ fn fpuzzles_values() {
     refused(
         "{\"size\":4,\"grid\":[[{},{},{},{}],[{}],3,{}]}",
         expect![[r#"
-        row 2 of the grid has 1 cells
+        row 2 of the grid has 1 cell
           line 1, column 33
           |
         1 | {"size":4,"grid":[[{},{},{},{}],[{}],3,{}]}
