@@ -237,8 +237,12 @@ fn about_cell(
                 && struck.all(|one| !end.candidates(cell).contains(one.digit))
         })
     };
-    let steps = why::needed(&position, way, &is_decided);
-    Ok(Hint::Before(cell, steps))
+    let mut steps = why::needed(&position, way, &is_decided);
+    Ok(match steps.pop() {
+        // Nothing comes before it after all.
+        Some(only) if steps.is_empty() => Hint::Step(Box::new(only)),
+        last => Hint::Before(cell, steps.into_iter().chain(last).collect()),
+    })
 }
 
 /// What is wrong with somebody's grid, by the solution: changed givens, then wrong digits, then

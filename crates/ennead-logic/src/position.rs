@@ -64,6 +64,23 @@ impl Position {
         Ok(Position { marks })
     }
 
+    /// The same with all candidates that the filled cells leave.
+    pub fn without_notes(&self) -> Position {
+        let shape = self.shape();
+        let mut givens = Grid::blank(shape);
+        for cell in shape.cells().filter(|&cell| self.is_given(cell)) {
+            givens.set(cell, self.value(cell));
+        }
+        let grid = self.grid();
+        let mut fresh = self.clone();
+        either!(&mut fresh.marks, marks => {
+            let unique = marks.unique;
+            **marks = Marks::new(marks.plan, &grid, Some(&givens));
+            marks.unique = unique;
+        });
+        fresh
+    }
+
     /// Says that the puzzle has one solution, so that techniques may argue with it. Without the
     /// givens they may not, and nothing changes.
     pub fn with_one_solution(mut self) -> Position {

@@ -146,6 +146,14 @@ impl PerRecord for Question {
                     Proved::Impossible => {
                         (Outcome::Impossible, format!("So {name} is impossible."))
                     }
+                    Proved::Filled(digit, is_given) => {
+                        let how = if is_given { "is given" } else { "is filled" };
+                        let cell = &self.cell;
+                        (
+                            Outcome::Impossible,
+                            format!("{name} is impossible: {cell} {how}, with {digit}."),
+                        )
+                    }
                     Proved::Seen(peer) => {
                         let peer = shape.name(peer);
                         (Outcome::Impossible, format!("{name} is impossible: it stands in {peer}."))

@@ -84,6 +84,10 @@ fn why_a_digit_is_right_or_impossible() {
     assert!(said.code == 0 && said.out.contains("is right"), "{said}");
     let said = ennead(&["why", "r1c3=1", PUZZLE], "");
     assert!(said.code == 0 && said.out.contains("is impossible"), "{said}");
+    let said = ennead(&["why", "r1c1=9", PUZZLE], "");
+    assert_eq!(said.out, "9 in r1c1 is impossible: r1c1 is given, with 5.\n");
+    let said = ennead(&["why", "r1c1=9", "--language", "de", PUZZLE], "");
+    assert_eq!(said.out, "9 in r1c1 ist unmöglich: r1c1 ist vorgegeben, mit 5.\n");
     assert_eq!(ennead(&["why", "r1c3", PUZZLE], "").code, 2);
     assert_eq!(ennead(&["why", "r1c3=44", PUZZLE], "").code, 1);
 }

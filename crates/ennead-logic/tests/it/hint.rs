@@ -296,7 +296,7 @@ fn why_tells_the_truth() {
                     Verdict::Right => assert!(is_right),
                     Verdict::Impossible | Verdict::Seen(_) => assert!(!is_right),
                     Verdict::NotKnown => {}
-                    Verdict::Stands => panic!("{cell:?} is blank"),
+                    Verdict::Stands | Verdict::Filled(..) => panic!("{cell:?} is blank"),
                 }
                 for (before, step) in &why.steps {
                     assert_eq!(before.prove(step), Ok(()));
