@@ -15,6 +15,8 @@ pytestmark = pytest.mark.clusters
 
 @pytest.fixture(scope="module")
 def ray():
+    # Ray's workers give way to everything else on the machine; on a busy one they would never come to their turn.
+    os.environ["RAY_worker_niceness"] = "0"
     import ray
 
     env = {**ennead.ray.runtime_env(), "env_vars": {"PYTHONPATH": HIDDEN, "RAY_DATA_DISABLE_PROGRESS_BARS": "1"}}
