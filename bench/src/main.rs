@@ -5,6 +5,7 @@
 #![allow(clippy::print_stdout, reason = "tables are what this program is for")]
 #![allow(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
+mod columns;
 mod contender;
 mod create;
 mod engines;
@@ -72,6 +73,8 @@ enum What {
     Rate(rate::Plan),
     /// Making puzzles and canonical forms, against the crate `sudoku`
     Create(create::Plan),
+    /// Columns in Python, against the engine alone; `cargo xtask columns` gets what it needs
+    Columns(columns::Plan),
     /// Whether limits of time hold: 12 hard jobs, each with little time
     Limits(limits::Plan),
     /// Copies standard input to standard output line by line: the baseline of `text`
@@ -90,6 +93,7 @@ fn main() -> std::io::Result<()> {
         What::Large(plan) => large::run(&plan),
         What::Rate(plan) => rate::run(&plan),
         What::Create(plan) => create::run(&plan),
+        What::Columns(plan) => columns::run(&plan),
         What::Limits(plan) => limits::run(&plan),
         What::CopyLines => text::copy_lines(),
     }

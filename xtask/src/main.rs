@@ -10,6 +10,7 @@
 //! | `site [FOLDER]` | writes the page as static files, with the engines as WebAssembly |
 //! | `npm` | writes the engines as a package for Node and bundlers, with types |
 //! | `storm` | the server, asked by a hostile crowd |
+//! | `columns [FILE]` | how fast columns are in Python, and on Spark, Dask and Ray, on the puzzles of a file |
 //! | `clusters` | the Python package on Spark, Dask and Ray, a worker of each killed |
 //! | `fuzz [SECONDS]` | libFuzzer on every reader and every verb |
 //! | `texts [N]` | as many random and mutated texts through all of them, one after the other |
@@ -48,6 +49,8 @@ fn main() -> ExitCode {
         ["site", folder] => site::run(std::path::Path::new(folder)),
         ["npm"] => npm::run(),
         ["storm"] => storm(),
+        ["columns"] => python::columns(None),
+        ["columns", file] => python::columns(Some(file)),
         ["clusters"] => python::clusters(),
         ["addresses"] => addresses::run(),
         ["fuzz"] => fuzz::run(fuzz::Effort::Seconds(60)),
@@ -63,8 +66,8 @@ fn main() -> ExitCode {
             Err(_) => Err(format!("`{kills}` is no number of kills")),
         },
         _ => Err(
-            "expected test, tidy, licences, counts, docs, site, npm, storm, clusters, fuzz, texts, \
-              kills or addresses"
+            "expected test, tidy, licences, counts, docs, site, npm, storm, columns, clusters, \
+              fuzz, texts, kills or addresses"
                 .to_owned(),
         ),
     };

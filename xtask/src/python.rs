@@ -74,6 +74,22 @@ pub(crate) fn clusters() -> Result<(), String> {
     pytest(&["python/tests", "-m", "clusters"])
 }
 
+/// How fast columns are, beside the engine alone, and what clusters add to a function that does nothing.
+pub(crate) fn columns(puzzles: Option<&str>) -> Result<(), String> {
+    if !has_packages() {
+        get_packages()?;
+    }
+    let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"];
+    run(Command::new(python()).args(pip).args(["--no-build-isolation", "./python"]))?;
+    let python = python().display().to_string();
+    let bench = ["run", "--release", "-p", "ennead-bench", "--", "columns", "--python", &python];
+    match puzzles {
+        Some(file) => crate::cargo(&[&bench[..], &["--data", file]].concat(), &[])?,
+        None => crate::cargo(&bench, &[])?,
+    }
+    run(Command::new(python).arg("bench/clusters.py").args(puzzles))
+}
+
 /// Runs a program in the root of the project; the programs of the environment come first.
 fn run(command: &mut Command) -> Result<(), String> {
     if let Some(programs) = python().parent() {
