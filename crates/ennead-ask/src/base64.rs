@@ -4,16 +4,23 @@ const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0
 
 /// The text of these bytes.
 pub(crate) fn text(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for three in bytes.chunks(3) {
-        let byte = |at: usize| u32::from(three.get(at).copied().unwrap_or(0));
-        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for at in 0..4 {
-            let sign = SIGNS[(bits >> (18 - 6 * at)) as usize & 63];
-            text.push(if at <= three.len() { char::from(sign) } else { '=' });
-        }
+    let mut text = Vec::with_capacity(bytes.len().div_ceil(3) * 4);
+    let (threes, rest) = bytes.as_chunks::<3>();
+    for three in threes {
+        text.extend_from_slice(&four(*three));
     }
-    text
+    if !rest.is_empty() {
+        let mut last = four([rest[0], rest.get(1).copied().unwrap_or(0), 0]);
+        last[rest.len() + 1..].fill(b'=');
+        text.extend_from_slice(&last);
+    }
+    String::from_utf8(text).expect("the signs are ASCII")
+}
+
+/// The signs of three bytes.
+fn four([a, b, c]: [u8; 3]) -> [u8; 4] {
+    let bits = u32::from(a) << 16 | u32::from(b) << 8 | u32::from(c);
+    [18, 12, 6, 0].map(|shift| SIGNS[(bits >> shift) as usize & 63])
 }
 
 /// The bytes of this text; none if it is not base64. Blanks and line ends mean nothing.

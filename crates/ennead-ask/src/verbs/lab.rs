@@ -480,9 +480,10 @@ pub(crate) fn ask(
             verified(&named.problem, &run).map_err(fail)?;
             let trace = recorder.as_ref().map(Recorder::trace);
             let recording = trace.filter(|_| own.record).map(|trace| recorded(trace, &csp));
-            let title = format!("{}, {algorithm}", named.name);
-            let drawing = trace.map(|trace| scene::tree(&title, &csp, trace).drawing());
-            let svg = own.picture.zip(drawing).map(|(look, drawing)| look.svg(&drawing));
+            let svg = own.picture.zip(trace).map(|(look, trace)| {
+                let title = format!("{}, {algorithm}", named.name);
+                look.svg(&scene::tree(&title, &csp, trace).drawing())
+            });
             let answer = RunAnswer { recording, svg, ..run.answer(&named, own.timed) };
             if !tell(&door::line(&answer)) || clock.is_cancelled() {
                 return Ok(());

@@ -69,8 +69,10 @@ impl Recorder {
 
     fn settle_flips(&mut self) {
         // A word may be here twice: flipped, flipped back, and flipped again.
-        self.touched.sort_unstable();
-        self.touched.dedup();
+        if self.touched.len() > 1 {
+            self.touched.sort_unstable();
+            self.touched.dedup();
+        }
         self.record.flipped.clear();
         for word in self.touched.drain(..) {
             let bits = std::mem::take(&mut self.flips[word as usize]);
