@@ -78,12 +78,12 @@ export function makeRun(owner) {
     recording = Recording.read(bytesOf(run.recording));
     run.recording = '';
     recording.run = run;
-    set();
+    arrange();
     owner.changed();
   }
 
   /** A problem that is no Sudoku: its domains, and a board where there is one. */
-  function set() {
+  function arrange() {
     if (board) return;
     queens = isQueens(recording) ? makeQueens(recording.names.length) : null;
     if (queens) put(stage, queens.element, h('details', {}, h('summary', {}, t('values')), table));
@@ -97,7 +97,7 @@ export function makeRun(owner) {
     recording = read;
     const fits = board && problem.givens && read.names.every((name) => /^\(\d+,\s*\d+\)$/.test(name)) && read.names.length === problem.givens.filter((d) => !d).length;
     if (!fits) board = null;
-    set();
+    arrange();
     [checking, ordering] = read.algorithm.split('+');
     first.value = checking;
     second.value = ordering;
