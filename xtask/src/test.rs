@@ -35,7 +35,7 @@ const STEPS: &[Step] = &[
     Step {
         name: "browser",
         wants: &[&want::WASM, &want::NODE, &want::CHROMIUM, &want::BROWSER_PACKAGES],
-        run: || on_trial("browser", browser::run),
+        run: browser::run,
     },
     Step {
         name: "npm",
@@ -50,26 +50,6 @@ const STEPS: &[Step] = &[
     },
     Step { name: "fuzzing", wants: &[&want::CPP], run: || fuzz::run(fuzz::Effort::Texts(20_000)) },
 ];
-
-/// A step that is new: run like the others and reported loudly, but not yet a reason to fail, because it
-/// has not passed often enough to be trusted. By its name (`cargo xtask test browser`) it fails as any
-/// other does. At most 25 minutes, where there is a `timeout`.
-fn on_trial(name: &str, run: fn() -> Result<(), String>) -> Result<(), String> {
-    if std::env::args().any(|word| word == name) {
-        return run();
-    }
-    let this = std::env::current_exe().map_err(|error| error.to_string())?;
-    let words = ["--kill-after=30", "1500", &this.to_string_lossy(), "test", name];
-    let result = if want::answers("timeout", "--version") {
-        want::run("timeout", &words)
-    } else {
-        want::run(words[2], &words[3..])
-    };
-    if let Err(why) = result {
-        println!("== ON TRIAL, AND FAILED: {name}: {why}");
-    }
-    Ok(())
-}
 
 fn clippy() -> Result<(), String> {
     let all = ["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"];
