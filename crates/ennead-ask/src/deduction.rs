@@ -3,7 +3,7 @@
 use ennead::grid::{Cell, DigitSet, House, Shape};
 use ennead::logic::{
     AlmostLockedSet, Branch, Candidate, Chain, Deduction, Language, Link, Pattern, Position,
-    Reason, Truth, Words,
+    Reason, Truth, Turn, Words,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -116,10 +116,41 @@ pub enum PatternAnswer {
     Impossible { cells: Vec<String>, digits: Vec<u8>, guardians: Vec<CandidateAnswer> },
     /// The targets hold what the base holds.
     Exocet { digits: Vec<u8>, base: [String; 2], targets: [String; 2], lines: [String; 3] },
+    /// A fish: either it is whole, or a fin is true. What follows from each fin, and from each place in
+    /// one of the covers where the whole fish does not conclude by itself.
+    Kraken {
+        digit: u8,
+        base: Vec<String>,
+        cover: Vec<String>,
+        fins: Vec<String>,
+        branches: Vec<Vec<InferenceAnswer>>,
+    },
+    /// All ways to put one digit into the grid.
+    Templates { digit: u8 },
+    /// Cells whose candidates lie in as many links, each a digit in a house.
+    Sectors { cells: Vec<String>, links: Vec<TruthAnswer> },
+    /// Two digits that could change places in all blank cells, but for one.
+    Swap { digits: [u8; 2], filled: Vec<String>, cell: String },
+    /// The givens are the same again when the grid is turned; what becomes of each digit, from 1.
+    Symmetry { turn: TurnAnswer, images: Vec<u8> },
     /// Whatever is the case, the same follows; or, without premise, an assumption refuted.
     Forcing { premise: Option<TruthAnswer>, branches: Vec<Vec<InferenceAnswer>> },
     /// Taken from the solution.
     Guess,
+}
+
+/// How a grid is turned.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TurnAnswer {
+    /// Upside down.
+    Half,
+    /// By a quarter, clockwise.
+    Quarter,
+    /// Reflected in the falling diagonal.
+    Diagonal,
+    /// Reflected in the rising diagonal.
+    Antidiagonal,
 }
 
 /// Nodes and the links between them; in a loop there are as many links as nodes.
@@ -381,6 +412,35 @@ fn pattern(of: &Pattern, shape: Shape) -> PatternAnswer {
             base: base.each_ref().map(name),
             targets: targets.each_ref().map(name),
             lines: lines.map(|house| house.to_string()),
+        },
+        Pattern::Kraken { digit, base, cover, fins, branches } => PatternAnswer::Kraken {
+            digit: digit.get(),
+            base: houses(base),
+            cover: houses(cover),
+            fins: names(fins),
+            branches: branches.iter().map(|one| branch(one, shape)).collect(),
+        },
+        Pattern::Templates { digit, .. } => PatternAnswer::Templates { digit: digit.get() },
+        Pattern::Sectors { cells, links } => PatternAnswer::Sectors {
+            cells: names(cells),
+            links: links
+                .iter()
+                .map(|&(house, digit)| truth(&Truth::Place(house, digit), shape))
+                .collect(),
+        },
+        Pattern::Swap { digits, filled, cell } => PatternAnswer::Swap {
+            digits: digits.map(ennead::Digit::get),
+            filled: names(filled),
+            cell: name(cell),
+        },
+        Pattern::Symmetry { turn, images } => PatternAnswer::Symmetry {
+            turn: match turn {
+                Turn::Half => TurnAnswer::Half,
+                Turn::Quarter => TurnAnswer::Quarter,
+                Turn::Diagonal => TurnAnswer::Diagonal,
+                Turn::Antidiagonal => TurnAnswer::Antidiagonal,
+            },
+            images: images.iter().map(|digit| digit.get()).collect(),
         },
         Pattern::Forcing { premise, branches } => PatternAnswer::Forcing {
             premise: premise.as_ref().map(|one| truth(one, shape)),

@@ -56,7 +56,7 @@ impl Standing {
                 let why = "there is no grid in progress for this puzzle";
                 return Err(NoStanding::Reason(why.into()));
             }
-            None => &subject.record,
+            None => return Standing::at(subject, &subject.own_progress(), watch),
         };
         Standing::at(subject, now, watch)
     }

@@ -1,6 +1,8 @@
 //! What a question is asked about: a record, and the puzzle in it.
 
-use ennead::grid::{Puzzle, Report, Sukaku};
+use std::borrow::Cow;
+
+use ennead::grid::{DigitSet, Puzzle, Report, Sukaku};
 use ennead::stream::{Given, Partner, Place};
 use ennead::text::{Form, Record};
 
@@ -57,6 +59,22 @@ impl Subject {
     /// The puzzle, restricted to its candidates if it is given by them; or how its givens clash.
     pub fn sukaku(&self) -> Result<Sukaku, Clash> {
         self.record.puzzle(self.form).map_err(Clash)
+    }
+
+    /// The record as a grid in progress. Where its form says which cells are filled, a lone mark is a
+    /// candidate, so filled cells have none.
+    pub(crate) fn own_progress(&self) -> Cow<'_, Record> {
+        let carries = self.form.info().carries;
+        if self.record.marks.is_none() || !(carries.placed && carries.lone_marks) {
+            return Cow::Borrowed(&self.record);
+        }
+        let mut record = self.record.clone();
+        for (cell, _) in record.state().filled() {
+            if let Some(marks) = &mut record.marks {
+                marks[cell.index()] = DigitSet::default();
+            }
+        }
+        Cow::Owned(record)
     }
 
     /// Refuses a Sukaku, for a question that needs given digits; `why` says what for.

@@ -15,96 +15,46 @@ use ennead_logic::{Candidate, Deduction, Limits, Policy, Position, Technique, ne
 /// Cases of each technique.
 const WANTED: usize = 2;
 
-/// Puzzles looked at.
-const PUZZLES: u64 = 400;
+/// Puzzles looked at, and the most if something is missing then.
+const USUAL: u64 = 400;
+const PUZZLES: u64 = 4_000;
 
-/// A puzzle that needs chains within chains; random ones do not.
-const HARDEST: &str =
-    "98.7.....6.....87...7.....5.4..3.5....65...9......2..1..86...5.....1.3.......4..2";
+/// Those of them in which slow techniques are looked for.
+const FEW: u64 = 40;
 
-/// Cases drawn by hand, of what random puzzles do not have: a blank grid, and what is struck there.
-type Drawn = (Technique, fn() -> Vec<Candidate>);
-const DRAWN: [Drawn; 1] = [(Technique::Tridagon, drawn::tridagon)];
-
-/// Positions of which only what matters is drawn.
-mod drawn {
-    use ennead_grid::Shape;
-    use ennead_logic::Candidate;
-
-    /// What is struck so that each cell named has these digits alone.
-    fn kept(cells: &[(usize, usize, &str)]) -> Vec<Candidate> {
-        let mut struck = Vec::new();
-        for &(row, column, digits) in cells {
-            let cell = Shape::NINE.cell(row - 1, column - 1).expect("nine");
-            let others = Shape::NINE.digits().filter(|d| !digits.contains(&d.to_string()));
-            struck.extend(others.map(|digit| Candidate::new(cell, digit)));
-        }
-        struck
-    }
-
-    /// Twelve cells of boxes 1, 2, 4 and 5 with 1, 2 and 3; one has a 7 besides.
-    pub(super) fn tridagon() -> Vec<Candidate> {
-        kept(&[
-            (1, 1, "1237"),
-            (2, 2, "123"),
-            (3, 3, "123"),
-            (1, 4, "123"),
-            (2, 5, "123"),
-            (3, 6, "123"),
-            (4, 1, "123"),
-            (5, 2, "123"),
-            (6, 3, "123"),
-            (4, 4, "123"),
-            (5, 6, "123"),
-            (6, 5, "123"),
-        ])
-    }
-}
+/// Puzzles that have what random ones hardly do.
+const RARE: [&str; 4] = [
+    // Chains within chains.
+    "98.7.....6.....87...7.....5.4..3.5....65...9......2..1..86...5.....1.3.......4..2",
+    // Loki, by mith (2022): a tridagon.
+    "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
+    // Easter Monster, by jpf (2007): an SK loop.
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+    // Turned upside down the same, with 1 and 2, 3 and 4, 6 and 7, 8 and 9 exchanged.
+    ".765......8...95.72...8.......3..8...4.....3...9..4.......9...16.58...9......576.",
+];
 
 fn main() {
     let mut cases: Vec<Vec<String>> = vec![Vec::new(); Technique::ALL.len()];
-    let policy = Policy::human();
+    for puzzle in RARE {
+        let numbers = puzzle.chars().map(|c| c.to_digit(10).unwrap_or(0));
+        let grid = Grid::from_numbers(Shape::NINE, numbers).expect("81 numbers");
+        let puzzle = Puzzle::try_from(grid).expect("no clash");
+        // Chains within chains are searched for where they are the next step: they take long.
+        collect(&puzzle, None, &mut cases, |technique| {
+            technique >= Technique::SueDeCoq || technique == Technique::Symmetry
+        });
+    }
     for seed in 0..PUZZLES {
         let (puzzle, solution) = puzzles::minimal(Shape::NINE, seed);
-        let mut position = Position::of(&puzzle).expect("9×9").with_one_solution();
-        let mut had = vec![false; Technique::ALL.len()];
-        while !position.is_filled() {
-            for (at, &technique) in Technique::ALL.iter().enumerate() {
-                // One of a puzzle is enough.
-                if cases[at].len() < WANTED
-                    && !had[at]
-                    && technique != Technique::NestedForcingNet
-                    && let Some(found) = position.first(technique, &Limits::SOLVING)
-                {
-                    had[at] = true;
-                    cases[at].push(case(&position, &found, Some(&solution)));
-                }
-            }
-            let Some(deduction) = next(&position, &policy) else { break };
-            position.apply(&deduction);
-        }
-        if cases.iter().all(|of_one| of_one.len() == WANTED) {
+        collect(&puzzle, Some(&solution), &mut cases, |technique| {
+            !is_slow(technique) || seed < FEW
+        });
+        // Beyond the usual number only what is still missing.
+        let has_all = || cases.iter().rev().skip(1).all(|of_one| !of_one.is_empty());
+        if seed >= USUAL && has_all() {
             break;
         }
-    }
-    let numbers = HARDEST.chars().map(|c| c.to_digit(10).unwrap_or(0));
-    let grid = Grid::from_numbers(Shape::NINE, numbers).expect("81 numbers");
-    let puzzle = Puzzle::try_from(grid).expect("no clash");
-    let mut position = Position::of(&puzzle).expect("9×9").with_one_solution();
-    while let Some(step) = next(&position, &policy) {
-        let of_one = &mut cases[step.technique as usize];
-        if step.technique == Technique::NestedForcingNet && of_one.len() < WANTED {
-            of_one.push(case(&position, &step, None));
-        }
-        position.apply(&step);
-    }
-    for (technique, struck) in DRAWN {
-        let mut position = Position::new(&Grid::blank(Shape::NINE), None).expect("9×9");
-        for one in struck() {
-            position.strike(one);
-        }
-        let found = position.first(technique, &Limits::SOLVING).expect("it is drawn so");
-        cases[technique as usize].push(case(&position, &found, None));
     }
     println!("# Made by `cargo run --release -p ennead-logic --example cases`; see there.");
     println!(
@@ -114,6 +64,45 @@ fn main() {
         for line in lines {
             println!(":{}{line}", technique.slug());
         }
+    }
+}
+
+/// Techniques that are seldom found and take long where they are not.
+fn is_slow(technique: Technique) -> bool {
+    (Technique::FrankenJellyfish..Technique::NestedForcingNet).contains(&technique)
+        && !matches!(technique, Technique::SkLoop | Technique::SeniorExocet)
+}
+
+/// Adds a case of every technique that is wanted and found on the way to the solution.
+fn collect(
+    puzzle: &Puzzle,
+    solution: Option<&Solution>,
+    cases: &mut [Vec<String>],
+    is_wanted: impl Fn(Technique) -> bool,
+) {
+    let policy = Policy::human();
+    let mut position = Position::of(puzzle).expect("9×9").with_one_solution();
+    let mut had = vec![false; Technique::ALL.len()];
+    loop {
+        let step = next(&position, &policy);
+        for (at, &technique) in Technique::ALL.iter().enumerate() {
+            // One of a puzzle is enough.
+            if cases[at].len() >= WANTED || had[at] || !is_wanted(technique) {
+                continue;
+            }
+            let found = match technique {
+                Technique::NestedForcingNet => {
+                    step.clone().filter(|one| one.technique == technique)
+                }
+                _ => position.first(technique, &Limits::SOLVING),
+            };
+            if let Some(found) = found {
+                had[at] = true;
+                cases[at].push(case(&position, &found, solution));
+            }
+        }
+        let Some(step) = step else { break };
+        position.apply(&step);
     }
 }
 

@@ -72,14 +72,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The techniques with a code of the library; a fifth digit asks for pairs of fish. Colours, kites
-/// and empty rectangles have several codes.
+/// The techniques with a code of the library; a fifth digit asks for pairs of fish. Colours, kites,
+/// empty rectangles and large fish have several codes.
 fn techniques(code: &str) -> Vec<Technique> {
     let code = match code {
         "0404" => "0401",
         "0405" => "0402",
         "0501" => "0500",
         "0503" => "0502",
+        "0333" | "0334" | "0335" | "0353" | "0354" | "0355" => "0353",
+        "0343" | "0344" | "0345" | "0363" | "0364" | "0365" => "0363",
+        "0372" => "0371",
         _ => code.get(..4).unwrap_or(code),
     };
     let has_code =

@@ -60,11 +60,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Some deductions of every technique; chains within chains, which take long, where they are wanted.
-fn look(position: &Position, nested: bool) -> Vec<Deduction> {
+/// Some deductions of every technique; those that take long where they are wanted.
+fn look(position: &Position, slow: bool) -> Vec<Deduction> {
     let mut all = Vec::new();
     for technique in Policy::human().techniques {
-        if technique == Technique::NestedForcingNet && !nested {
+        if technique >= Technique::FrankenJellyfish && !slow {
             continue;
         }
         let before = all.len();

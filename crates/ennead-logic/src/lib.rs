@@ -47,7 +47,7 @@ pub use deduction::Deduction;
 pub use finders::seek::Limits;
 pub use path::{Path, next, next_until, solve, solve_until};
 pub use pattern::{
-    AlmostLockedSet, Cluster, Deadly, DeadlyForm, ImpossibleForm, Pattern, Restricted,
+    AlmostLockedSet, Cluster, Deadly, DeadlyForm, ImpossibleForm, Pattern, Restricted, Turn,
 };
 pub use policy::{BadTable, Policy};
 pub use position::{Position, TooLarge};

@@ -4,7 +4,7 @@
 //! A pattern names its [`Truth`]s, and those alone carry the proof ([`crate::proof`]). The other
 //! fields are there for the person who wants to see it.
 
-use ennead_grid::{Cell, Digit, DigitSet, House};
+use ennead_grid::{Cell, Digit, DigitSet, House, Shape};
 
 use crate::candidate::Candidate;
 use crate::chain::{Branch, Chain};
@@ -158,8 +158,11 @@ pub enum Pattern {
         cells: Vec<Cell>,
         /// The digits.
         digits: DigitSet,
-        /// The other candidates of these cells: one is true.
+        /// The other candidates of these cells, or the other places in the houses of a loop of one
+        /// digit: one is true.
         guardians: Vec<Candidate>,
+        /// The cells, or the houses of a loop of one digit.
+        with: Vec<Truth>,
     },
     /// An exocet: the targets hold what the base holds.
     Exocet {
@@ -173,6 +176,50 @@ pub enum Pattern {
         lines: [House; 3],
         /// The places of the base digits in the cross-lines.
         with: Vec<Truth>,
+    },
+    /// A fish with fins: either it is whole, or one of them is true; and chains.
+    Kraken {
+        /// The digit.
+        digit: Digit,
+        /// Each holds the digit once.
+        base: Vec<House>,
+        /// Together they cover the bases but for the fins.
+        cover: Vec<House>,
+        /// Places of the bases outside the covers.
+        fins: Vec<Cell>,
+        /// What follows from each fin; and from each place in one of the covers, unless the whole fish
+        /// concludes the same by itself.
+        branches: Vec<Branch>,
+    },
+    /// All ways to put one digit into the grid.
+    Templates {
+        /// The digit.
+        digit: Digit,
+        /// The houses where it does not stand yet.
+        with: Vec<Truth>,
+    },
+    /// Cells whose candidates lie in as many links.
+    Sectors {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// A digit in a house each: it holds one true candidate at most.
+        links: Vec<(House, Digit)>,
+    },
+    /// Two digits that could change places in all blank cells.
+    Swap {
+        /// The digits.
+        digits: [Digit; 2],
+        /// Where they stand.
+        filled: Vec<Cell>,
+        /// The one cell that keeps them from it.
+        cell: Cell,
+    },
+    /// Givens that are the same again when the grid is turned and digits change places.
+    Symmetry {
+        /// How it is turned.
+        turn: Turn,
+        /// What becomes of each digit, from 1.
+        images: Vec<Digit>,
     },
     /// Whatever is the case, the same follows; or an assumption that contradicts itself.
     Forcing {
@@ -230,6 +277,44 @@ pub enum ImpossibleForm {
     OddLoop,
     /// Three cells in each of four boxes, with three digits.
     Tridagon,
+    /// A loop of an odd number of cells, each of which shares a house with the next, with one digit.
+    BrokenWing,
+}
+
+/// A way to turn a grid so that houses stay houses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Turn {
+    /// Upside down.
+    Half,
+    /// By a quarter, clockwise.
+    Quarter,
+    /// Reflected in the diagonal from the first row and column.
+    Diagonal,
+    /// Reflected in the other diagonal.
+    Antidiagonal,
+}
+
+impl Turn {
+    /// All of them.
+    pub const ALL: [Turn; 4] = [Turn::Half, Turn::Quarter, Turn::Diagonal, Turn::Antidiagonal];
+
+    /// Whether boxes stay boxes.
+    pub fn fits(self, shape: Shape) -> bool {
+        self == Turn::Half || shape.box_rows() == shape.box_columns()
+    }
+
+    /// Where a cell comes to lie.
+    pub fn image(self, shape: Shape, cell: Cell) -> Cell {
+        let last = shape.side() - 1;
+        let [row, column] = [shape.row(cell), shape.column(cell)];
+        let (row, column) = match self {
+            Turn::Half => (last - row, last - column),
+            Turn::Quarter => (column, last - row),
+            Turn::Diagonal => (column, row),
+            Turn::Antidiagonal => (last - column, last - row),
+        };
+        shape.cell(row, column).unwrap_or(cell)
+    }
 }
 
 /// Cells of a house with one candidate more than cells.
@@ -302,12 +387,18 @@ impl Pattern {
             Pattern::Firework { digits, lines, .. } => {
                 lines.iter().flat_map(|line| places(line, *digits)).collect()
             }
-            Pattern::Impossible { cells: all, .. } => cells(all),
+            Pattern::Impossible { with, .. } | Pattern::Templates { with, .. } => with.clone(),
+            Pattern::Kraken { digit, base, branches, .. } => {
+                let base = base.iter().map(|&house| Truth::Place(house, *digit));
+                base.chain(branches.iter().flat_map(Branch::truths)).collect()
+            }
+            Pattern::Sectors { cells: all, .. } => cells(all),
             Pattern::Exocet { base, with, .. } => {
                 let base = base.iter().map(|&cell| Truth::Cell(cell));
                 base.chain(with.iter().cloned()).collect()
             }
-            Pattern::Guess => Vec::new(),
+            // The first two argue with the whole grid.
+            Pattern::Swap { .. } | Pattern::Symmetry { .. } | Pattern::Guess => Vec::new(),
         };
         truths.sort();
         truths.dedup();

@@ -35,7 +35,23 @@ impl Policy {
     /// HoDoKu's order, with its solver's default selection and bounds.
     pub fn hodoku() -> Policy {
         // Known to it, but not used when it solves.
-        const OFF: [Technique; 2] = [Technique::DeathBlossom, Technique::BruteForce];
+        const OFF: [Technique; 15] = [
+            Technique::DeathBlossom,
+            Technique::FrankenJellyfish,
+            Technique::MutantXWing,
+            Technique::MutantSwordfish,
+            Technique::MutantJellyfish,
+            Technique::FinnedFrankenJellyfish,
+            Technique::FinnedMutantXWing,
+            Technique::FinnedMutantSwordfish,
+            Technique::FinnedMutantJellyfish,
+            Technique::KrakenFish,
+            Technique::LargeFish,
+            Technique::FinnedLargeFish,
+            Technique::TemplateSet,
+            Technique::TemplateDelete,
+            Technique::BruteForce,
+        ];
         let order = |technique: &Technique| technique.info().hodoku.map(|row| row.order);
         let mut techniques: Vec<Technique> = Technique::ALL.to_vec();
         techniques.retain(|technique| order(technique).is_some() && !OFF.contains(technique));

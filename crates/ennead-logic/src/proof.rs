@@ -15,7 +15,12 @@
 //! A deadly pattern is a truth only if it really is deadly, and if the puzzle is known to have one
 //! solution; that is checked first, from the definition: see [`is_deadly`].
 //!
+//! Three kinds of pattern are proved otherwise, see [`whole`]: by counting links, and by the second
+//! solution there would be.
+//!
 //! Cost: patterns have few truths and those shrink fast; a limit on the ways tried keeps it bounded.
+
+mod whole;
 
 use ennead_grid::{Cell, DigitSet};
 
@@ -45,6 +50,12 @@ pub enum Unproved {
     /// Its cells would have no second filling.
     #[error("its cells would have no second filling")]
     NotDeadly,
+    /// The digits could not change places in a second solution.
+    #[error("there would be no second solution")]
+    NoTwin,
+    /// The candidates of its cells do not lie in as many links.
+    #[error("the candidates of its cells do not lie in as many links")]
+    NotLinked,
     /// The truths hold without the conclusion.
     #[error("the conclusion does not follow: {0:?}")]
     DoesNotFollow(Candidate),
@@ -69,6 +80,16 @@ pub(crate) fn prove<const W: usize>(
             return Err(Unproved::UniquenessUnknown);
         }
         check_deadly(marks, deadly)?;
+    }
+    match &deduction.pattern {
+        Pattern::Sectors { cells, links } => {
+            return whole::linked(marks, cells, links, deduction);
+        }
+        Pattern::Swap { digits, .. } => return whole::swapped(marks, *digits, deduction),
+        Pattern::Symmetry { turn, images } => {
+            return whole::turned(marks, *turn, images, deduction);
+        }
+        _ => {}
     }
     // 1.
     let truths = deduction.pattern.truths();

@@ -7,5 +7,5 @@ pub(crate) mod digits;
 pub(crate) mod lines;
 pub(crate) mod marks;
 pub(crate) mod plan;
-mod templates;
+pub(crate) mod templates;
 pub(crate) mod tight_sets;

@@ -127,6 +127,7 @@ techniques! {
     AvoidableRectangle2 => "avoidable-rectangle-2", "Avoidable Rectangle Type 2", 47, Some(Hodoku { code: "0608", order: 4030, level: Level::Hard, score: 100 }), ["reverse unique rectangle 2"], true;
     SashimiXWing => "sashimi-x-wing", "Sashimi X-Wing", 47, Some(Hodoku { code: "0320", order: 4200, level: Level::Hard, score: 150 }), [], false;
     ExtendedRectangle => "extended-rectangle", "Extended Rectangle", 48, None, ["extended unique rectangle"], true;
+    Symmetry => "symmetry", "Gurth's Symmetry", 49, None, ["Gurth's symmetrical placement", "automorphism"], true;
     NakedQuad => "naked-quad", "Naked Quad", 50, Some(Hodoku { code: "0202", order: 2000, level: Level::Hard, score: 120 }), ["naked quadruple"], false;
     SimpleColours => "simple-colours", "Simple Colours", 50, Some(Hodoku { code: "0500", order: 5330, level: Level::Hard, score: 150 }), ["single's chains", "colour trap", "colour wrap"], false;
     Jellyfish => "jellyfish", "Jellyfish", 52, Some(Hodoku { code: "0302", order: 2400, level: Level::Hard, score: 160 }), [], false;
@@ -137,6 +138,7 @@ techniques! {
     SashimiSwordfish => "sashimi-swordfish", "Sashimi Swordfish", 56, Some(Hodoku { code: "0321", order: 4400, level: Level::Unfair, score: 240 }), [], false;
     BugPlusOne => "bug-plus-one", "Bivalue Universal Grave + 1", 56, Some(Hodoku { code: "0610", order: 2900, level: Level::Hard, score: 100 }), ["BUG+1"], true;
     BugPlusMore => "bug-plus-more", "Bivalue Universal Grave + n", 57, None, ["BUG types 2", "3 and 4", "BUG+2", "BUG+3"], true;
+    ReverseBug => "reverse-bug", "Reverse BUG", 57, None, ["reverse bivalue universal grave"], true;
     AlsXz => "als-xz", "ALS-XZ", 57, Some(Hodoku { code: "0901", order: 5700, level: Level::Unfair, score: 300 }), ["almost locked set XZ-rule"], false;
     DoublyLinkedAlsXz => "doubly-linked-als-xz", "Doubly Linked ALS-XZ", 59, Some(Hodoku { code: "0901", order: 5700, level: Level::Unfair, score: 300 }), [], false;
     SueDeCoq => "sue-de-coq", "Sue de Coq", 59, Some(Hodoku { code: "1101", order: 5300, level: Level::Unfair, score: 250 }), ["two-sector disjoint subset"], false;
@@ -145,7 +147,8 @@ techniques! {
     TripleFirework => "triple-firework", "Triple Firework", 60, None, ["fireworks"], false;
     AlignedPairExclusion => "aligned-pair-exclusion", "Aligned Pair Exclusion", 62, None, ["APE"], false;
     BentSet => "bent-set", "VWXYZ-Wing", 62, None, ["bent quint", "larger bent sets"], false;
-    Oddagon => "oddagon", "Bivalue Oddagon", 64, None, ["broken wing", "guardians"], false;
+    Oddagon => "oddagon", "Bivalue Oddagon", 64, None, ["bivalue broken wing"], false;
+    BrokenWing => "broken-wing", "Broken Wing", 65, None, ["oddagon of one digit", "guardians"], false;
     XChain => "x-chain", "X-Chain", 66, Some(Hodoku { code: "0701", order: 5400, level: Level::Unfair, score: 260 }), ["X-cycle", "fishy cycle"], false;
     Medusa => "3d-medusa", "3D Medusa", 68, None, [], false;
     XyChain => "xy-chain", "XY-Chain", 70, Some(Hodoku { code: "0702", order: 5500, level: Level::Unfair, score: 260 }), ["Y-cycle"], false;
@@ -168,7 +171,23 @@ techniques! {
     Tridagon => "tridagon", "Tridagon", 79, None, ["Thor's hammer", "trivalue oddagon"], false;
     CellForcingChain => "cell-forcing-chain", "Cell Forcing Chain", 80, Some(Hodoku { code: "1302", order: 8500, level: Level::Extreme, score: 500 }), ["forcing chain verity"], false;
     RegionForcingChain => "region-forcing-chain", "Region Forcing Chain", 80, Some(Hodoku { code: "1302", order: 8500, level: Level::Extreme, score: 500 }), ["house forcing chain", "unit forcing chain"], false;
+    FrankenJellyfish => "franken-jellyfish", "Franken Jellyfish", 82, Some(Hodoku { code: "0332", order: 6300, level: Level::Unfair, score: 370 }), [], false;
+    MutantXWing => "mutant-x-wing", "Mutant X-Wing", 82, Some(Hodoku { code: "0350", order: 7300, level: Level::Extreme, score: 450 }), [], false;
+    MutantSwordfish => "mutant-swordfish", "Mutant Swordfish", 82, Some(Hodoku { code: "0351", order: 7400, level: Level::Extreme, score: 450 }), [], false;
+    MutantJellyfish => "mutant-jellyfish", "Mutant Jellyfish", 82, Some(Hodoku { code: "0352", order: 7500, level: Level::Extreme, score: 450 }), [], false;
+    FinnedFrankenJellyfish => "finned-franken-jellyfish", "Finned Franken Jellyfish", 82, Some(Hodoku { code: "0342", order: 6900, level: Level::Unfair, score: 430 }), [], false;
+    FinnedMutantXWing => "finned-mutant-x-wing", "Finned Mutant X-Wing", 82, Some(Hodoku { code: "0360", order: 7900, level: Level::Extreme, score: 470 }), [], false;
+    FinnedMutantSwordfish => "finned-mutant-swordfish", "Finned Mutant Swordfish", 82, Some(Hodoku { code: "0361", order: 8000, level: Level::Extreme, score: 470 }), [], false;
+    FinnedMutantJellyfish => "finned-mutant-jellyfish", "Finned Mutant Jellyfish", 82, Some(Hodoku { code: "0362", order: 8100, level: Level::Extreme, score: 470 }), [], false;
+    KrakenFish => "kraken-fish", "Kraken Fish", 83, Some(Hodoku { code: "0371", order: 8450, level: Level::Extreme, score: 500 }), [], false;
+    SkLoop => "sk-loop", "SK Loop", 84, None, ["domino loop"], false;
+    SeniorExocet => "senior-exocet", "Senior Exocet", 84, None, [], false;
     ForcingNet => "forcing-net", "Dynamic Forcing Chain", 85, Some(Hodoku { code: "1303", order: 8600, level: Level::Extreme, score: 700 }), ["forcing net"], false;
+    LargeFish => "large-fish", "Large Fish", 86, Some(Hodoku { code: "0353", order: 7600, level: Level::Extreme, score: 470 }), ["Franken or mutant squirmbag", "whale", "leviathan"], false;
+    FinnedLargeFish => "finned-large-fish", "Finned Large Fish", 86, Some(Hodoku { code: "0363", order: 8200, level: Level::Extreme, score: 470 }), ["finned squirmbag", "finned whale", "finned leviathan"], false;
+    MultiSector => "multi-sector-locked-set", "Multi-Sector Locked Set", 88, None, ["MSLS", "naked multi-sector set"], false;
+    TemplateSet => "template-set", "Template Set", 89, Some(Hodoku { code: "1201", order: 8700, level: Level::Extreme, score: 10000 }), ["pattern overlay"], false;
+    TemplateDelete => "template-delete", "Template Delete", 89, Some(Hodoku { code: "1202", order: 8800, level: Level::Extreme, score: 10000 }), [], false;
     NestedForcingNet => "nested-forcing-net", "Nested Forcing Chain", 95, None, ["nested forcing net", "chain within a chain", "trial and error in a trial"], false;
     BruteForce => "brute-force", "Brute Force", 200, Some(Hodoku { code: "xxxx", order: 8900, level: Level::Extreme, score: 10000 }), ["guess"], false;
 }

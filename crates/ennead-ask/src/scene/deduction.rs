@@ -152,7 +152,9 @@ fn pattern_board(
             ends(&mut board, chain);
             words::of_chains(language)
         }
-        Pattern::Chains(_) | Pattern::Forcing { .. } => words::of_chains(language),
+        Pattern::Chains(_) | Pattern::Forcing { .. } | Pattern::Kraken { .. } => {
+            words::of_chains(language)
+        }
         Pattern::Colouring { .. } => words::of_colours(language),
         Pattern::AlmostLocked { bridge: Some(_), .. }
         | Pattern::FullHouse { .. }
@@ -167,6 +169,10 @@ fn pattern_board(
         | Pattern::Firework { .. }
         | Pattern::Impossible { .. }
         | Pattern::Exocet { .. }
+        | Pattern::Templates { .. }
+        | Pattern::Sectors { .. }
+        | Pattern::Swap { .. }
+        | Pattern::Symmetry { .. }
         | Pattern::Guess => words::legend(language),
     };
     for one in Highlight::all(position, deduction) {

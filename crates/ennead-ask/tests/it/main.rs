@@ -2,4 +2,5 @@
 
 mod cases;
 mod hints;
+mod info;
 mod scenes;

@@ -3,4 +3,6 @@
 pub(super) mod basic;
 pub(super) mod finned;
 pub(super) mod franken;
+pub(super) mod kraken;
+pub(super) mod mutant;
 mod siamese;

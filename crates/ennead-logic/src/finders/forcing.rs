@@ -3,7 +3,7 @@
 //! A cell must have one of its candidates, a digit one of its places in a house. What follows from
 //! each of them is so. And what leads to a cell without candidate or a house without place is not.
 
-pub(super) mod forcing_chain;
+pub(crate) mod forcing_chain;
 pub(super) mod forcing_net;
 pub(super) mod nested;
 mod net;

@@ -11,6 +11,8 @@ pub(super) mod extended_rectangle;
 pub(super) mod grave;
 pub(super) mod hidden_rectangle;
 mod rectangles;
+pub(super) mod reverse_grave;
 mod roof;
+pub(super) mod symmetry;
 pub(super) mod unique_loop;
 pub(super) mod unique_rectangle;

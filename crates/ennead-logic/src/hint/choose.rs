@@ -66,6 +66,11 @@ fn merit(position: &Position, step: &Deduction) -> usize {
         | Pattern::Firework { .. }
         | Pattern::Impossible { .. }
         | Pattern::Exocet { .. }
+        | Pattern::Kraken { .. }
+        | Pattern::Templates { .. }
+        | Pattern::Sectors { .. }
+        | Pattern::Swap { .. }
+        | Pattern::Symmetry { .. }
         | Pattern::Forcing { .. }
         | Pattern::Guess => singles_after(position, step),
     }

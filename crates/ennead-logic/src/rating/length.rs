@@ -14,7 +14,7 @@ impl Deduction {
         let base = self.technique.info().rating;
         let more = match &self.pattern {
             Pattern::Chain(chain) => increments(chain.nodes.len()),
-            Pattern::Forcing { branches, .. } => {
+            Pattern::Forcing { branches, .. } | Pattern::Kraken { branches, .. } => {
                 increments(branches.iter().map(Branch::size).sum())
             }
             Pattern::Deadly(deadly) => match (deadly.form, deadly.cells.len()) {
@@ -30,9 +30,11 @@ impl Deduction {
                 ) => 0,
             },
             // A loop of five cells, seven, nine.
-            Pattern::Impossible { form: ImpossibleForm::OddLoop, cells, .. } => {
-                cells.len().saturating_sub(5) as u16 / 2
-            }
+            Pattern::Impossible {
+                form: ImpossibleForm::OddLoop | ImpossibleForm::BrokenWing,
+                cells,
+                ..
+            } => cells.len().saturating_sub(5) as u16 / 2,
             // Wings of up to five cells have a technique each.
             Pattern::BentSet { cells, .. } => 2 * cells.len().saturating_sub(5) as u16,
             Pattern::FullHouse { .. }
@@ -50,6 +52,10 @@ impl Deduction {
             | Pattern::Firework { .. }
             | Pattern::Impossible { form: ImpossibleForm::Tridagon, .. }
             | Pattern::Exocet { .. }
+            | Pattern::Templates { .. }
+            | Pattern::Sectors { .. }
+            | Pattern::Swap { .. }
+            | Pattern::Symmetry { .. }
             | Pattern::Guess => 0,
         };
         Tenths(base + more)

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use ennead_grid::{Cell, DigitSet, Shape};
 
 use crate::deduction::Deduction;
-use crate::pattern::{DeadlyForm, Pattern};
+use crate::pattern::{DeadlyForm, Pattern, Turn};
 use crate::position::Position;
 use crate::telling::naming::{Naming, and, digits_and, houses};
 use crate::telling::words::Words;
@@ -102,6 +102,11 @@ fn nudge(deduction: &Deduction) -> String {
         }
         Pattern::Impossible { .. } => "Some cells cannot all be filled with a few digits alone.",
         Pattern::Exocet { .. } => "Two cells of a box decide what two others of its band hold.",
+        Pattern::Kraken { .. } => "Look for a fish, and follow what is too much for it.",
+        Pattern::Templates { .. } => "Try every way to place one digit in the whole grid.",
+        Pattern::Sectors { .. } => "Count cells, and count the places their digits have in houses.",
+        Pattern::Swap { .. } => "Look for two digits that could change places.",
+        Pattern::Symmetry { .. } => "Turn the grid, and look at the givens.",
         Pattern::Forcing { premise: Some(_), .. } => {
             "Try every way there is, and see what is always the case."
         }
@@ -129,7 +134,7 @@ fn whereabouts(deduction: &Deduction, shape: Shape) -> String {
         // A box is enough: the cell comes with the next level.
         Pattern::Single { house: None, cell, .. } => format!("in box {}", shape.box_of(*cell) + 1),
         Pattern::NakedSet { houses: all, .. } => format!("in {}", houses(all)),
-        Pattern::Fish { digit, base, .. } => {
+        Pattern::Fish { digit, base, .. } | Pattern::Kraken { digit, base, .. } => {
             let first = base.first().map_or_else(about, |house| format!("beginning in {house}"));
             with(DigitSet::only(*digit), first)
         }
@@ -143,6 +148,10 @@ fn whereabouts(deduction: &Deduction, shape: Shape) -> String {
         Pattern::Deadly(deadly) if deadly.form != DeadlyForm::Grave => {
             with(deadly.cells.iter().flat_map(|(_, digits)| digits.iter()).collect(), about())
         }
+        Pattern::Templates { digit, .. } => return format!("{name}, with the digit {digit}."),
+        Pattern::Swap { digits, .. } => with(digits.iter().copied().collect(), about()),
+        Pattern::Sectors { .. } => about(),
+        Pattern::Symmetry { .. } => return format!("{name}, in all boxes."),
         Pattern::Guess => return "A digit has to be taken from the solution.".to_owned(),
         Pattern::Chain(_)
         | Pattern::Chains(_)
@@ -204,6 +213,11 @@ fn digits_of(pattern: &Pattern) -> DigitSet {
         | Pattern::Firework { .. }
         | Pattern::Impossible { .. }
         | Pattern::Exocet { .. }
+        | Pattern::Kraken { .. }
+        | Pattern::Templates { .. }
+        | Pattern::Sectors { .. }
+        | Pattern::Swap { .. }
+        | Pattern::Symmetry { .. }
         | Pattern::Forcing { .. }
         | Pattern::Guess => DigitSet::default(),
     }
@@ -219,7 +233,14 @@ fn cells(deduction: &Deduction, naming: Naming) -> String {
         }
         Pattern::Single { cell, .. } => format!("What can {} be?", naming.cell(*cell)),
         Pattern::Guess => "Which cell has the fewest candidates?".to_owned(),
-        Pattern::Fish { base, cover, .. } => {
+        Pattern::Templates { digit, .. } => format!("Look at all places of {digit}."),
+        Pattern::Symmetry { turn, .. } => match turn {
+            Turn::Half => "Turn the grid upside down.",
+            Turn::Quarter => "Turn the grid by a quarter.",
+            Turn::Diagonal | Turn::Antidiagonal => "Reflect the grid in a diagonal.",
+        }
+        .to_owned(),
+        Pattern::Fish { base, cover, .. } | Pattern::Kraken { base, cover, .. } => {
             format!("Look at {} and at {}.", houses(base), houses(cover))
         }
         Pattern::Deadly(deadly) if deadly.form == DeadlyForm::Grave => {
@@ -242,6 +263,8 @@ fn cells(deduction: &Deduction, naming: Naming) -> String {
         | Pattern::Firework { .. }
         | Pattern::Impossible { .. }
         | Pattern::Exocet { .. }
+        | Pattern::Sectors { .. }
+        | Pattern::Swap { .. }
         | Pattern::Forcing { .. }) => format!("Look at {}.", naming.cells(&cells_of(pattern))),
     }
 }
@@ -264,13 +287,18 @@ pub(crate) fn cells_of(pattern: &Pattern) -> Vec<Cell> {
         | Pattern::NakedSet { cells: all, .. }
         | Pattern::HiddenSet { cells: all, .. }
         | Pattern::BentSet { cells: all, .. }
+        | Pattern::Sectors { cells: all, .. }
         | Pattern::Impossible { cells: all, .. } => cells.extend(all),
+        Pattern::Swap { filled, cell, .. } => {
+            cells.extend(filled);
+            cells.insert(*cell);
+        }
         Pattern::Firework { crossing, wings, .. } => {
             cells.insert(*crossing);
             cells.extend(wings);
         }
         Pattern::Exocet { base, targets, .. } => cells.extend(base.iter().chain(targets)),
-        Pattern::Fish { fins, .. } => cells.extend(fins),
+        Pattern::Fish { fins, .. } | Pattern::Kraken { fins, .. } => cells.extend(fins),
         Pattern::Chain(chain) => cells.extend(chain.nodes.iter().flat_map(|node| &node.cells)),
         Pattern::Chains(chains) => {
             let nodes = chains.iter().flat_map(|chain| &chain.nodes);
@@ -300,7 +328,7 @@ pub(crate) fn cells_of(pattern: &Pattern) -> Vec<Cell> {
                 cells.extend(first.flat_map(|inference| &inference.node.cells));
             }
         }
-        Pattern::Guess => {}
+        Pattern::Templates { .. } | Pattern::Symmetry { .. } | Pattern::Guess => {}
     }
     cells.into_iter().collect()
 }

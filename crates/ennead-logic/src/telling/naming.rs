@@ -25,6 +25,11 @@ impl Naming {
         Naming { shape }
     }
 
+    /// All digits, from 1.
+    pub(crate) fn digits(self) -> impl Iterator<Item = Digit> {
+        self.shape.digits()
+    }
+
     pub(crate) fn cell(self, cell: Cell) -> String {
         self.shape.name(cell).to_string()
     }

@@ -11,12 +11,12 @@
 
 use std::fmt;
 
-use ennead_grid::{Cell, DigitSet, Shape};
+use ennead_grid::{Cell, DigitSet, House, Shape};
 
 use crate::candidate::Candidate;
 use crate::chain::{Branch, Chain, Link, Node};
 use crate::deduction::Deduction;
-use crate::pattern::{AlmostLockedSet, Cluster, DeadlyForm, Pattern, Restricted};
+use crate::pattern::{AlmostLockedSet, Cluster, DeadlyForm, Pattern, Restricted, Turn};
 use crate::telling::naming::{Naming, by_digit, digits_short};
 use crate::telling::words::letter;
 use crate::truth::Truth;
@@ -150,6 +150,39 @@ impl Deduction {
                 let [base, targets] = [base, targets].map(|cells| naming.cells_short(cells));
                 let (digits, lines) = (digits_short(*digits), naming.houses_short(lines));
                 format!("{digits} base {base}, targets {targets}, lines {lines}")
+            }
+            Pattern::Kraken { digit, base, cover, fins, branches: all } => {
+                let [base, cover] = [base, cover].map(|houses| naming.houses_short(houses));
+                let fins = naming.cells_short(fins);
+                format!("{digit} {base} {cover} f{fins}; {}", branches(naming, all))
+            }
+            Pattern::Templates { digit, .. } => digit.to_string(),
+            Pattern::Sectors { cells, links } => {
+                let mut houses: Vec<House> = links.iter().map(|(house, _)| *house).collect();
+                houses.sort_unstable_by_key(|house| house.index());
+                houses.dedup();
+                let part = |&house: &House| {
+                    let of = links.iter().filter(|(one, _)| *one == house);
+                    let digits = of.map(|(_, digit)| *digit).collect();
+                    format!("{} {}", digits_short(digits), naming.houses_short(&[house]))
+                };
+                let parts: Vec<String> = houses.iter().map(part).collect();
+                format!("{}: {}", naming.cells_short(cells), parts.join("; "))
+            }
+            Pattern::Swap { digits, filled, .. } => {
+                in_cells(digits.iter().copied().collect(), filled)
+            }
+            Pattern::Symmetry { turn, images } => {
+                let how = match turn {
+                    Turn::Half => "half turn",
+                    Turn::Quarter => "quarter turn",
+                    Turn::Diagonal => "falling diagonal",
+                    Turn::Antidiagonal => "rising diagonal",
+                };
+                let pairs = naming.digits().zip(images);
+                let changed = pairs.filter(|(one, to)| one != *to);
+                let parts: Vec<String> = changed.map(|(one, to)| format!("{one}>{to}")).collect();
+                format!("{how} {}", parts.join(","))
             }
             Pattern::Forcing { branches: all, .. } => branches(naming, all),
             Pattern::Guess => String::new(),

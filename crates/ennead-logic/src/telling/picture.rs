@@ -1,7 +1,7 @@
 //! What a picture of a deduction shows, as plain data: who plays which part. Drawing is done
 //! elsewhere.
 
-use ennead_grid::{Cell, Digit, DigitSet, House};
+use ennead_grid::{Cell, Digit, DigitSet, House, HouseKind};
 
 use crate::candidate::Candidate;
 use crate::chain::{Branch, Chain, Link, Node};
@@ -172,6 +172,45 @@ impl Picture<'_> {
                 self.houses(lines, Role::Second);
                 self.set_of(base, *digits, Role::Defining);
                 self.set_of(targets, *digits, Role::Second);
+            }
+            Pattern::Kraken { digit, base, cover, fins, branches } => {
+                self.houses(base, Role::Defining);
+                self.houses(cover, Role::Second);
+                for &house in base {
+                    self.places(&self.position.places(house, *digit), *digit, Role::Defining);
+                }
+                for branch in branches {
+                    self.branch(branch);
+                }
+                self.places(fins, *digit, Role::Fin);
+            }
+            Pattern::Templates { digit, .. } => {
+                let cells: Vec<Cell> = self.position.shape().cells().collect();
+                self.places(&cells, *digit, Role::Defining);
+            }
+            Pattern::Sectors { cells, links } => {
+                for &cell in cells {
+                    self.highlights.push(Highlight::Cell(cell, Role::Defining));
+                    for &(house, digit) in links {
+                        let is_in = self.position.places(house, digit).contains(&cell);
+                        let is_box = house.kind() == HouseKind::Box;
+                        let role = if is_box { Role::Second } else { Role::Defining };
+                        if is_in {
+                            self.places(&[cell], digit, role);
+                        }
+                    }
+                }
+            }
+            Pattern::Swap { filled, cell, .. } => {
+                let cells = filled.iter().chain([cell]);
+                self.highlights.extend(cells.map(|&one| Highlight::Cell(one, Role::Defining)));
+            }
+            Pattern::Symmetry { .. } => {
+                let shape = self.position.shape();
+                let given = shape.cells().filter(|&cell| self.position.is_given(cell));
+                let given: Vec<Cell> = given.collect();
+                let mark = |cell: Cell| Highlight::Cell(cell, Role::Defining);
+                self.highlights.extend(given.into_iter().map(mark));
             }
             Pattern::Forcing { premise, branches } => {
                 if let Some(truth) = premise {

@@ -14,11 +14,13 @@ mod exclusion;
 mod exotic;
 mod fish;
 mod forcing;
+mod kraken;
 mod locked;
 mod single;
 mod subset;
 mod sue_de_coq;
 mod teller;
+mod whole_grid;
 
 use std::fmt;
 
@@ -102,12 +104,21 @@ impl Words {
             Pattern::Firework { digits, crossing, wings, lines } => {
                 exotic::firework(&teller, *digits, *crossing, *wings, *lines)
             }
-            Pattern::Impossible { form, cells, digits, guardians } => {
+            Pattern::Impossible { form, cells, digits, guardians, .. } => {
                 exotic::impossible(&teller, *form, cells, *digits, guardians)
             }
             Pattern::Exocet { digits, base, targets, lines, .. } => {
                 exotic::exocet(&teller, *digits, *base, *targets, *lines)
             }
+            Pattern::Kraken { digit, base, cover, fins, branches } => {
+                kraken::tell(&teller, *digit, [base, cover], fins, branches)
+            }
+            Pattern::Templates { digit, with } => whole_grid::templates(&teller, *digit, with),
+            Pattern::Sectors { cells, links } => whole_grid::sectors(&teller, cells, links),
+            Pattern::Swap { digits, filled, cell } => {
+                whole_grid::swap(&teller, *digits, filled, *cell)
+            }
+            Pattern::Symmetry { turn, images } => whole_grid::symmetry(&teller, *turn, images),
             Pattern::Forcing { premise, branches } => {
                 forcing::tell(&teller, premise.as_ref(), branches)
             }

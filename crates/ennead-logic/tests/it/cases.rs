@@ -18,6 +18,8 @@ pub(crate) struct Case {
     pub(crate) position: Position,
     eliminations: Vec<Candidate>,
     placements: Vec<Candidate>,
+    /// The position as a line of HoDoKu's library, which tells a candidate that is alone from a digit.
+    line: String,
 }
 
 pub(crate) fn cases() -> Vec<Case> {
@@ -36,6 +38,7 @@ fn read(line: &str) -> Case {
         position: case::position(grid, struck).expect("a position of a 9×9 grid"),
         eliminations: candidates(eliminations),
         placements: candidates(placements),
+        line: format!(":0000:x:{grid}:{struck}::"),
     }
 }
 
@@ -60,7 +63,8 @@ fn generated_pages() {
         "# Techniques\n\nEasiest first, as `ennead hint`, `explain` and `rate` look for \
 them. Made by `cargo xtask docs` from the source and the cases; do not edit.\n\n\
 In the examples `*7` is a candidate of the pattern or a digit a single rests on, `~7` a fin or guardian, \
-`-7` goes, `=7` is placed.\n\n"
+`-7` goes, `=7` is placed; `(7)` is the only candidate of a cell that is not filled. The line below is the \
+same position, to be pasted: `ennead explain --all --technique naked-pair LINE`.\n\n"
             .to_owned();
     for &technique in Technique::ALL {
         text += &format!("- [{technique}](#{})\n", anchor(technique.name()));
@@ -74,8 +78,8 @@ solution, and said to be.\n";
     expect_file![path].assert_eq(&text);
 }
 
-/// The first case of a technique that strikes nothing of its own chain: that is allowed, but it is no
-/// picture to learn from.
+/// The first case of a technique that strikes nothing of its own chain, which is allowed but no picture
+/// to learn from; and that is found with any bounds.
 fn example(cases: &[Case], technique: Technique) -> Option<&Case> {
     let is_plain = |case: &&Case| {
         let is_pattern = |highlight: &Highlight| match highlight {
@@ -86,7 +90,9 @@ fn example(cases: &[Case], technique: Technique) -> Option<&Case> {
         };
         let step = found(case).expect("checked by the other test");
         let is_chain = matches!(step.pattern, Pattern::Chain(_) | Pattern::Chains(_));
-        !is_chain || !Highlight::all(&case.position, &step).iter().any(is_pattern)
+        let is_clear = !is_chain || !Highlight::all(&case.position, &step).iter().any(is_pattern);
+        // The page lists all steps, with wider bounds: a shorter chain of another kind may come first.
+        is_clear && case.position.first(technique, &Limits::ALL).is_some()
     };
     let mut all = cases.iter().filter(|case| case.technique == technique);
     all.clone().find(is_plain).or_else(|| all.next())
@@ -125,7 +131,8 @@ fn page(technique: Technique, case: Option<&Case>) -> String {
     text += &format!("\n\n{}", prose(technique));
     let Some(case) = case else { return text };
     let found = &found(case).expect("checked by the other test");
-    text += &format!("\n### Example\n\n```text\n{}```\n\n", drawn(&case.position, found));
+    let drawn = drawn(&case.position, found);
+    text += &format!("\n### Example\n\n```text\n{drawn}```\n\n```text\n{}\n```\n\n", case.line);
     let words = Words::of(&case.position, found);
     text += &format!("`{}`\n\n{}.\n\n", found.notation(Shape::NINE), words.headline);
     for (depth, line) in words.lines(usize::MAX) {
@@ -182,7 +189,11 @@ fn drawn(position: &Position, step: &Deduction) -> String {
             let sign = signs.get(&Candidate::new(cell, digit));
             sign.map_or_else(|| format!("{digit}"), |sign| format!("{sign}{digit}"))
         };
-        let all = || position.candidates(cell).iter().map(with_sign).collect();
+        let all = || {
+            let digits = position.candidates(cell);
+            let text: String = digits.iter().map(with_sign).collect();
+            if digits.len() == 1 { format!("({text})") } else { text }
+        };
         let sign = if shown.contains(&cell) { "*" } else { "" };
         position.value(cell).map_or_else(all, |digit| format!("{sign}{digit}"))
     };

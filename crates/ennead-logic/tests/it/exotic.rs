@@ -1,6 +1,6 @@
-//! Fireworks, oddagons, tridagons and exocets by their definition, and what lets each escape.
+//! Fireworks, oddagons, tridagons, exocets, broken wings and counted links by their definition, and what lets each escape.
 
-use ennead_logic::{Position, Technique};
+use ennead_logic::{Candidate, Deduction, Limits, Pattern, Position, Technique, Unproved};
 
 use crate::sketch::{found, strike_in, with};
 
@@ -98,4 +98,80 @@ fn junior_exocet() {
     // A companion with a base digit; a third line for one of the base digits.
     assert!(!found(&exocet("356", None), Technique::Exocet).contains(&expected));
     assert!(!found(&exocet("456", Some("r6c7")), Technique::Exocet).contains(&expected));
+}
+
+/// The base r1c12, the targets r2c4 and r5c7, which lies outside the band; 3 also in `more`.
+fn senior(more: Option<&str>) -> Position {
+    let base =
+        [("r1c1", "123"), ("r1c2", "123"), ("r3c4", "456"), ("r2c7", "456"), ("r3c7", "456")];
+    let mut position = with(&base);
+    for digit in ['1', '2', '3'] {
+        let cells =
+            [4, 6, 7, 9].into_iter().flat_map(|row| [3, 4, 7].map(|c| format!("r{row}c{c}")));
+        let is_struck = |cell: &String| digit != '3' || more != Some(cell);
+        strike_in(&mut position, digit, cells.filter(is_struck));
+    }
+    position
+}
+
+#[test]
+fn senior_exocet() {
+    let expected = all_of(4..=9, &["r2c4", "r5c7"]);
+    assert!(found(&senior(None), Technique::SeniorExocet).contains(&expected));
+    // A further place for 3 in a cross-line.
+    assert!(!found(&senior(Some("r6c7")), Technique::SeniorExocet).contains(&expected));
+}
+
+/// 7 in a loop of r1c1, r1c8, r5c8, r5c3 and r3c3; row 1 has another in r1c5, row 5 in r5c5 and `more`.
+fn broken_wing(more: Option<&str>) -> Position {
+    let mut position = with(&[]);
+    let rows = [1, 5].into_iter().flat_map(|row| (1..=9).map(move |column| (row, column)));
+    let columns = [3, 8].into_iter().flat_map(|column| (1..=9).map(move |row| (row, column)));
+    let in_box = (1..=3).flat_map(|row| (1..=3).map(move |column| (row, column)));
+    let kept = ["r1c1", "r1c8", "r5c8", "r5c3", "r3c3", "r1c5", "r5c5"];
+    let cells = rows.chain(columns).chain(in_box).map(|(row, column)| format!("r{row}c{column}"));
+    let is_struck = |cell: &String| !kept.contains(&cell.as_str()) && more != Some(cell);
+    strike_in(&mut position, '7', cells.filter(is_struck));
+    position
+}
+
+#[test]
+fn a_broken_wing_needs_a_guardian() {
+    let strikes = |more, cell: &str| {
+        found(&broken_wing(more), Technique::BrokenWing).iter().any(|one| one.contains(cell))
+    };
+    assert!(strikes(None, "7r3c5"));
+    // A third guardian that r3c5 does not see.
+    assert!(!strikes(Some("r5c9"), "7r3c5"));
+}
+
+/// As many links as cells prove a step; one link fewer, or a strike in no link, does not.
+#[test]
+fn links_are_counted() {
+    let cases = crate::cases::cases().into_iter();
+    let counted = [Technique::SkLoop, Technique::MultiSector];
+    let mut seen = 0;
+    for case in cases.filter(|case| counted.contains(&case.technique)) {
+        let step = case.position.first(case.technique, &Limits::SOLVING).expect("its case");
+        let Pattern::Sectors { cells, links } = &step.pattern else { panic!("{step:?}") };
+        assert_eq!(cells.len(), links.len());
+        assert_eq!(case.position.prove(&step), Ok(()));
+        for at in 0..links.len() {
+            let mut fewer = links.clone();
+            fewer.remove(at);
+            let pattern = Pattern::Sectors { cells: cells.clone(), links: fewer };
+            let step = Deduction { pattern, ..step.clone() };
+            assert!(case.position.prove(&step).is_err(), "{step:?}");
+        }
+        let inside = Candidate::new(
+            cells[0],
+            case.position.candidates(cells[0]).iter().next().expect("blank"),
+        );
+        if !step.eliminations.contains(&inside) {
+            let step = Deduction { eliminations: vec![inside], ..step.clone() };
+            assert_eq!(case.position.prove(&step), Err(Unproved::DoesNotFollow(inside)));
+        }
+        seen += 1;
+    }
+    assert!(seen > 2, "{seen}");
 }

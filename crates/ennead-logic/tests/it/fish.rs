@@ -1,6 +1,7 @@
 //! Fish drawn for one digit: a dot is where it cannot be.
 
-use ennead_logic::{Limits, Technique};
+use ennead_grid::{Cell, Geometry, Grid, Shape};
+use ennead_logic::{Candidate, Deduction, Limits, Pattern, Position, Technique};
 
 use crate::sketch::{drawn, found, found_within};
 
@@ -103,4 +104,44 @@ fn finned_franken_x_wing() {
     let mut broken = rows;
     broken[3] = ".7..7...7";
     assert!(found(&drawn('7', broken), Technique::FinnedFrankenXWing).is_empty());
+}
+
+/// Every case of a fish is found again on its digit alone; and with a further place in a base house,
+/// outside the covers and not a fin, that fish is none.
+#[test]
+fn a_further_place_spoils_a_fish() {
+    let mut seen = 0;
+    for case in crate::cases::cases() {
+        let first = case.position.first(case.technique, &Limits::SOLVING);
+        let Some(Deduction { pattern: Pattern::Fish { digit, base, cover, fins }, .. }) = first
+        else {
+            continue;
+        };
+        let geometry = Geometry::of(Shape::NINE);
+        let covered = |cell: &Cell| cover.iter().any(|&house| geometry.cells(house).contains(cell));
+        let spoiling = base.iter().flat_map(|&house| geometry.cells(house));
+        let spoiling = spoiling.copied().filter(|cell| {
+            !covered(cell)
+                && !fins.contains(cell)
+                && case.position.candidates(*cell).len() > 1
+                && !case.position.candidates(*cell).contains(digit)
+        });
+        for more in spoiling.take(3) {
+            let mut position = Position::new(&Grid::blank(Shape::NINE), None).expect("small");
+            for cell in Shape::NINE.cells() {
+                if cell != more && !case.position.candidates(cell).contains(digit) {
+                    position.strike(Candidate::new(cell, digit));
+                }
+            }
+            for step in position.all(case.technique, &Limits::SOLVING) {
+                assert_eq!(position.prove(&step), Ok(()));
+                let Pattern::Fish { digit: of, base: b, cover: c, fins: f } = &step.pattern else {
+                    continue;
+                };
+                assert!((of, b, c, f) != (&digit, &base, &cover, &fins), "{step:?}");
+            }
+            seen += 1;
+        }
+    }
+    assert!(seen > 20, "{seen}");
 }

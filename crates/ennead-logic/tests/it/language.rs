@@ -31,7 +31,7 @@ fn every_sentence_has_its_german() {
     for seed in 0..5 {
         let (puzzle, _) = puzzles::minimal(Shape::NINE, seed);
         let mut position = Position::of(&puzzle).expect("small").with_one_solution();
-        let policy = Policy::human().up_to(Technique::ForcingNet);
+        let policy = Policy::human().up_to(Technique::RegionForcingChain);
         let mut states = 0;
         while let Some(step) = next(&position, &policy) {
             states += 1;

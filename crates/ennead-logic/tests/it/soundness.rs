@@ -8,7 +8,7 @@
 use std::ops::ControlFlow;
 
 use ennead_grid::{Shape, Solution};
-use ennead_logic::{Deduction, Limits, Policy, Position, Technique};
+use ennead_logic::{Deduction, Limits, Policy, Position, Technique, next};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -64,10 +64,32 @@ fn walk(shape: Shape, seed: u64, policy: &Policy, most: usize) -> usize {
     states
 }
 
-/// All but chains within chains, which take long where nothing needs them; they have a test of their
-/// own.
+/// All but what takes long where nothing needs it: that has tests of its own.
 fn most() -> Policy {
-    Policy::human().up_to(Technique::ForcingNet)
+    Policy::human().up_to(Technique::RegionForcingChain)
+}
+
+/// Large fish, Kraken fish, links, templates and nets, in a few states.
+#[test]
+fn slow_techniques_are_sound() {
+    let mut policy = Policy::human();
+    policy.techniques.retain(|&technique| {
+        (Technique::FrankenJellyfish..Technique::NestedForcingNet).contains(&technique)
+    });
+    let mut states = 0;
+    for seed in 40..44 {
+        let (puzzle, solution) = puzzles::minimal(Shape::NINE, seed);
+        let mut position = Position::of(&puzzle).expect("small").with_one_solution();
+        while let Some(step) = next(&position, &Policy::human()) {
+            // Neighbours offer much the same.
+            if states % 6 == 0 {
+                check_state(&position, &solution, &policy, 5);
+            }
+            states += 1;
+            position.apply(&step);
+        }
+    }
+    assert!(states > 200, "{states}");
 }
 
 #[test]

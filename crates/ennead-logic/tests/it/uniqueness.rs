@@ -1,6 +1,6 @@
 //! Deadly patterns by their definition, and what misses one by a candidate, a box or a given.
 
-use ennead_grid::{Grid, Shape};
+use ennead_grid::{Grid, Puzzle, Shape};
 use ennead_logic::{Limits, Position, Technique};
 
 use crate::sketch::{digit, found, found_within, named};
@@ -159,4 +159,40 @@ fn corners_may_lack_a_digit_only_where_that_is_allowed() {
     assert_eq!(found(&position, Technique::UniqueRectangle1), ["1r2c4"]);
     let strict = Limits { missing_corners: false, ..Limits::SOLVING };
     assert!(found_within(&position, Technique::UniqueRectangle1, &strict).is_empty());
+}
+
+#[test]
+fn reverse_bug() {
+    let three = [("r1c1", '1'), ("r1c4", '2'), ("r2c1", '2')];
+    assert_eq!(found(&unique(&three, &[]), Technique::ReverseBug), ["1r2c4"]);
+    // A further 1 leaves its houses with one of both; without a solution that is the only one it says
+    // nothing.
+    let more = [&three[..], &[("r5c5", '1')]].concat();
+    assert!(found(&unique(&more, &[]), Technique::ReverseBug).is_empty());
+    let mut grid = Grid::blank(Shape::NINE);
+    for (cell, value) in three {
+        grid.set(named(cell), Some(digit(value)));
+    }
+    let several = Position::new(&grid, None).expect("small");
+    assert!(found(&several, Technique::ReverseBug).is_empty());
+}
+
+#[test]
+fn symmetry() {
+    // Upside down the same, with 1 and 2, 3 and 4, 6 and 7, 8 and 9 exchanged.
+    let text = ".765......8...95.72...8.......3..8...4.....3...9..4.......9...16.58...9......576.";
+    let at = |text: &str| {
+        let numbers = text.chars().map(|c| c.to_digit(10).unwrap_or(0));
+        let grid = Grid::from_numbers(Shape::NINE, numbers).expect("81 numbers");
+        let puzzle = Puzzle::try_from(grid).expect("no clash");
+        found(&Position::of(&puzzle).expect("small").with_one_solution(), Technique::Symmetry)
+    };
+    // The middle stays where it is, so it is 5, the one digit that stays what it is.
+    let found = at(text);
+    assert_eq!(found.len(), 1);
+    let middle: Vec<&str> = found[0].split(' ').filter(|one| one.ends_with("r5c5")).collect();
+    assert_eq!(middle, ["1r5c5", "2r5c5", "6r5c5", "7r5c5"]);
+    // One given without its image.
+    let broken = text.replacen('7', ".", 1);
+    assert!(at(&broken).is_empty());
 }

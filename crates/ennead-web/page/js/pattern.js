@@ -103,11 +103,46 @@ export function sketch(shape, deduction, has) {
       pattern.excluders.forEach((/** @type {{ cells: string[] }} */ one) => one.cells.forEach((name) => cell(name, 'false-soft')));
       pattern.cells.forEach((/** @type {string} */ name) => cell(name, 'true-soft'));
       break;
+    case 'full-house':
+      outline(pattern.house, 'base');
+      break;
+    case 'death-blossom':
+      pattern.petals.forEach((/** @type {{ digit: number, set: { cells: string[], digits: number[] } }} */ petal, /** @type {number} */ k) => {
+        set(petal.set.cells, petal.set.digits, k % 2 ? 'false-soft' : 'true-soft', 'not');
+        set(petal.set.cells, [pattern.common], k % 2 ? 'false-soft' : 'true-soft', 'then');
+      });
+      cell(pattern.stem, 'jump-soft');
+      break;
+    case 'firework':
+      pattern.lines.forEach((/** @type {string} */ name) => outline(name, 'cover'));
+      set([pattern.crossing, ...pattern.wings], pattern.digits, 'true-soft', 'then');
+      break;
+    case 'impossible':
+      set(pattern.cells, pattern.digits, 'true-soft', 'then');
+      pattern.guardians.forEach((/** @type {Candidate} */ c) => node(c.cell, c.digit, 'fin'));
+      break;
+    case 'exocet':
+      pattern.lines.forEach((/** @type {string} */ name) => outline(name, 'cover'));
+      set(pattern.base, pattern.digits, 'true-soft', 'then');
+      set(pattern.targets, pattern.digits, 'false-soft', 'not');
+      break;
+    case 'sectors':
+      pattern.cells.forEach((/** @type {string} */ name) => cell(name, 'true-soft'));
+      break;
+    case 'swap':
+      [...pattern.filled, pattern.cell].forEach((name) => cell(name, 'true-soft'));
+      break;
+    case 'kraken':
+      pattern.cover.forEach((/** @type {string} */ name) => outline(name, 'cover'));
+      pattern.base.forEach((/** @type {string} */ name) => outline(name, 'base'));
+      // the chains are drawn as those of a forcing chain
+    // falls through
     case 'forcing':
       pattern.branches.forEach((/** @type {{ digit: number, cells: string[], on: boolean, from: number[] }[]} */ branch) => branch.forEach((step) => {
         set(step.cells, [step.digit], 'true-soft', step.on ? 'then' : 'not');
         step.from.forEach((k) => made.links.push({ from: branch[k], to: step, kind: step.on ? 'strong' : 'weak' }));
       }));
+      if (pattern.fins) set(pattern.fins, [pattern.digit], 'jump-soft', 'fin');
       break;
     default:
   }

@@ -10,7 +10,8 @@
 //! a cell that sees every z of both cannot be z.
 //!
 //! The search goes breadth first from each set; what it remembers is the set and the digit it came
-//! by, so it finds a shortest chain to each.
+//! by, so it finds a shortest chain to each. Sets that do not follow each other may overlap: each joint
+//! is an argument by itself.
 
 use std::ops::ControlFlow;
 
@@ -67,14 +68,12 @@ pub(crate) fn find<const W: usize>(marks: &Marks<W>, seek: &mut Seek<'_>) -> Con
                 }
                 if here.length < seek.limits.almost_locked_chain {
                     for joint in &joints[here.set] {
-                        if joint.to == start {
+                        let meets = all.sets[here.set].cells.meets(all.sets[joint.to].cells);
+                        if joint.to == start || (meets && !seek.limits.overlap) {
                             continue;
                         }
                         let fresh = joint.restricted.without(here.by) - known[joint.to];
                         for by in fresh.iter() {
-                            if overlaps(all, start, &queue, at, joint.to) && !seek.limits.overlap {
-                                continue;
-                            }
                             known[joint.to].insert(by);
                             queue.push(Reached {
                                 set: joint.to,
@@ -105,23 +104,6 @@ fn chain(start: usize, queue: &[Reached], mut at: usize) -> (Vec<usize>, Vec<Dig
     sets.reverse();
     digits.reverse();
     (sets, digits)
-}
-
-fn overlaps<const W: usize>(
-    all: &AlmostLockedSets<W>,
-    start: usize,
-    queue: &[Reached],
-    mut at: usize,
-    next: usize,
-) -> bool {
-    let cells = all.sets[next].cells;
-    while at != START {
-        if all.sets[queue[at].set].cells.meets(cells) {
-            return true;
-        }
-        at = queue[at].from;
-    }
-    all.sets[start].cells.meets(cells)
 }
 
 fn report<const W: usize>(

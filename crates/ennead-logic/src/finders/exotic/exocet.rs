@@ -1,4 +1,4 @@
-//! Junior Exocet.
+//! Exocet, junior and senior.
 //!
 //! # What it sees
 //! Two *base* cells of a line in a box, with three or four candidates together, the base digits; in each
@@ -7,9 +7,13 @@
 //! the other cell of its cross-line off the base's line has no base digit. Outside the band no base digit
 //! can be in all three cross-lines at once.
 //!
+//! In a *senior* exocet one target lies outside the band: a cell of its cross-line, which inside the band
+//! has no base digit at all off the base's line. Outside the band and apart from it no base digit can be
+//! in all three cross-lines.
+//!
 //! # Why it holds
 //! A digit that is in the base is nowhere else in its box and its line. So in the cross-line beside the
-//! base it is outside the band, and then in at least one of the two others it is inside: in the target.
+//! base it is outside the band, and then in at least one of the two others it is in the target.
 //! That goes for both digits of the base, so the targets hold just these two, and nothing but base
 //! digits.
 //!
@@ -32,7 +36,19 @@ use crate::tables::marks::Marks;
 use crate::technique::Technique;
 use crate::truth::Truth;
 
-pub(crate) fn find<const W: usize>(marks: &Marks<W>, seek: &mut Seek<'_>) -> ControlFlow<()> {
+pub(crate) fn junior<const W: usize>(marks: &Marks<W>, seek: &mut Seek<'_>) -> ControlFlow<()> {
+    find(marks, seek, Technique::Exocet)
+}
+
+pub(crate) fn senior<const W: usize>(marks: &Marks<W>, seek: &mut Seek<'_>) -> ControlFlow<()> {
+    find(marks, seek, Technique::SeniorExocet)
+}
+
+fn find<const W: usize>(
+    marks: &Marks<W>,
+    seek: &mut Seek<'_>,
+    technique: Technique,
+) -> ControlFlow<()> {
     let shape = marks.plan.shape;
     if (shape.box_rows(), shape.box_columns()) != (3, 3) || shape.side() != 9 {
         return ControlFlow::Continue(());
@@ -49,6 +65,7 @@ pub(crate) fn find<const W: usize>(marks: &Marks<W>, seek: &mut Seek<'_>) -> Con
             }
             let frame = Frame {
                 marks,
+                technique,
                 base,
                 digits,
                 line: crossing.line,
@@ -64,6 +81,7 @@ pub(crate) fn find<const W: usize>(marks: &Marks<W>, seek: &mut Seek<'_>) -> Con
 /// A base, and what goes with it.
 struct Frame<'a, const W: usize> {
     marks: &'a Marks<W>,
+    technique: Technique,
     base: [Cell; 2],
     digits: Digits,
     line: House,
@@ -84,30 +102,59 @@ impl<const W: usize> Frame<'_, W> {
             .collect();
         let [one, other] = boxes[..] else { return ControlFlow::Continue(()) };
         let band = plan.cells(in_box) | plan.cells(one) | plan.cells(other);
-        for p in self.possible(one) {
-            for q in self.possible(other) {
-                let lines =
-                    [self.first, plan.house_of(p, self.across), plan.house_of(q, self.across)];
-                let mut digits = self.digits.iter();
-                if !digits.all(|digit| self.is_confined(digit, lines, band)) {
-                    continue;
-                }
-                let struck = [p, q].into_iter().flat_map(|cell| {
-                    let others = self.marks.of(cell) - self.digits;
-                    others.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
-                });
-                let struck = struck.collect();
-                let pattern = Pattern::Exocet {
-                    digits: self.digits.to_set(),
-                    base: self.base,
-                    targets: [p, q],
-                    lines,
-                    with: self.truths(lines),
-                };
-                seek.report(Deduction::strikes(Technique::Exocet, pattern, struck))?;
+        let junior = [one, other].map(|in_box| self.possible(in_box));
+        let pairs: Vec<[Cell; 2]> = if self.technique == Technique::Exocet {
+            pairs(&junior[0], &junior[1])
+        } else {
+            let senior = [one, other].map(|in_box| self.outside(in_box, band));
+            let mut pairs = [pairs(&junior[0], &senior[1]), pairs(&senior[0], &junior[1])].concat();
+            pairs.retain(|&[p, q]| !plan.sees(p, q));
+            pairs
+        };
+        for [p, q] in pairs {
+            let lines = [self.first, plan.house_of(p, self.across), plan.house_of(q, self.across)];
+            let apart = band | Cells::only(p) | Cells::only(q);
+            let mut digits = self.digits.iter();
+            if !digits.all(|digit| self.is_confined(digit, lines, band, apart)) {
+                continue;
             }
+            let struck = [p, q].into_iter().flat_map(|cell| {
+                let others = self.marks.of(cell) - self.digits;
+                others.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
+            });
+            let struck = struck.collect();
+            let pattern = Pattern::Exocet {
+                digits: self.digits.to_set(),
+                base: self.base,
+                targets: [p, q],
+                lines,
+                with: self.truths(lines),
+            };
+            seek.report(Deduction::strikes(self.technique, pattern, struck))?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// The cells outside the band that can be targets: in a cross-line that has no base digit inside a
+    /// box of the band.
+    fn outside(&self, in_box: House, band: Cells<W>) -> Vec<Cell> {
+        let (marks, plan) = (self.marks, self.marks.plan);
+        let inside = plan.cells(in_box) - plan.cells(self.line);
+        let lines = plan.houses_of_kind(self.across).iter().map(|&line| plan.cells(line));
+        let is_free = |line: &Cells<W>| {
+            line.meets(inside) && (inside & *line).iter().all(|cell| self.has_none(cell))
+        };
+        let is_target = |cell: &Cell| (marks.of(*cell) & self.digits).len() >= 2;
+        let cells = lines.filter(is_free).flat_map(|line| (line - band).iter());
+        cells.filter(is_target).collect()
+    }
+
+    /// Whether a cell has no base digit, filled or not.
+    fn has_none(&self, cell: Cell) -> bool {
+        match self.marks.value(cell) {
+            Some(digit) => !self.digits.contains(digit),
+            None => !self.marks.of(cell).meets(self.digits),
+        }
     }
 
     /// Each base digit has a place in each cross-line where it does not stand yet.
@@ -124,21 +171,24 @@ impl<const W: usize> Frame<'_, W> {
     fn possible(&self, in_box: House) -> Vec<Cell> {
         let (marks, plan) = (self.marks, self.marks.plan);
         let inside = plan.cells(in_box) - plan.cells(self.line);
-        let has_none = |cell: Cell| match marks.value(cell) {
-            Some(digit) => !self.digits.contains(digit),
-            None => !marks.of(cell).meets(self.digits),
-        };
         let is_target = |cell: &Cell| {
             let across = plan.cells(plan.house_of(*cell, self.across));
             let beside = (inside & across).without(*cell);
-            (marks.of(*cell) & self.digits).len() >= 2 && beside.iter().all(has_none)
+            (marks.of(*cell) & self.digits).len() >= 2
+                && beside.iter().all(|cell| self.has_none(cell))
         };
         (inside & marks.blank()).iter().filter(is_target).collect()
     }
 
-    /// Whether a digit cannot be in all three lines outside the band at once. Where it stands in one of
-    /// them inside the band, this says nothing, and it is not taken.
-    fn is_confined(&self, digit: Digit, lines: [House; 3], band: Cells<W>) -> bool {
+    /// Whether a digit cannot be in all three lines at once, but for the cells `apart`: the band and the
+    /// targets. Where it stands in one of them inside the band, this says nothing, and it is not taken.
+    fn is_confined(
+        &self,
+        digit: Digit,
+        lines: [House; 3],
+        band: Cells<W>,
+        apart: Cells<W>,
+    ) -> bool {
         let (marks, plan) = (self.marks, self.marks.plan);
         let places = |line: House| -> Option<Vec<Cell>> {
             let cells = plan.cells(line);
@@ -146,7 +196,7 @@ impl<const W: usize> Frame<'_, W> {
             match (cells & marks.filled()).iter().find(stands) {
                 Some(cell) if band.contains(cell) => None,
                 Some(cell) => Some(vec![cell]),
-                None => Some((marks.places(line, digit) - band).to_vec()),
+                None => Some((marks.places(line, digit) - apart).to_vec()),
             }
         };
         let [Some(one), Some(two), Some(three)] = lines.map(places) else { return false };
@@ -155,4 +205,8 @@ impl<const W: usize> Frame<'_, W> {
             two.iter().any(|&b| !clash(a, b) && three.iter().any(|&c| !clash(a, c) && !clash(b, c)))
         })
     }
+}
+
+fn pairs(ones: &[Cell], others: &[Cell]) -> Vec<[Cell; 2]> {
+    ones.iter().flat_map(|&one| others.iter().map(move |&other| [one, other])).collect()
 }

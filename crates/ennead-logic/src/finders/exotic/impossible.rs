@@ -1,5 +1,7 @@
 //! Cells that cannot all be filled with a few digits: what the digits beside them conclude.
 
+use ennead_grid::Cell;
+
 use crate::candidate::Candidate;
 use crate::deduction::Deduction;
 use crate::pattern::{ImpossibleForm, Pattern};
@@ -7,31 +9,25 @@ use crate::tables::cells::Cells;
 use crate::tables::digits::Digits;
 use crate::tables::marks::Marks;
 use crate::technique::Technique;
+use crate::truth::Truth;
 
-/// The deduction from cells that `digits` alone cannot fill: of the guardians, their other candidates,
-/// one is true. None when that says nothing.
+/// The deduction from cells that `digits` alone cannot fill: of the guardians one is true. None when
+/// that says nothing.
 pub(super) fn conclude<const W: usize>(
     marks: &Marks<W>,
     technique: Technique,
-    form: ImpossibleForm,
-    cells: &[ennead_grid::Cell],
-    digits: Digits,
+    (form, cells, digits): (ImpossibleForm, &[Cell], Digits),
+    guardians: &[Candidate],
+    with: Vec<Truth>,
 ) -> Option<Deduction> {
-    let mut guardians: Vec<Candidate> = cells
-        .iter()
-        .flat_map(|&cell| {
-            let others = marks.of(cell) - digits;
-            others.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
-        })
-        .collect();
-    guardians.sort_unstable();
     let pattern = Pattern::Impossible {
         form,
         cells: cells.to_vec(),
         digits: digits.to_set(),
-        guardians: guardians.clone(),
+        guardians: guardians.to_vec(),
+        with,
     };
-    let [first, rest @ ..] = &guardians[..] else { return None };
+    let [first, rest @ ..] = guardians else { return None };
     if rest.is_empty() {
         return Some(Deduction::places(technique, pattern, *first));
     }
@@ -47,4 +43,22 @@ pub(super) fn conclude<const W: usize>(
         Vec::new()
     };
     (!struck.is_empty()).then(|| Deduction::strikes(technique, pattern, struck))
+}
+
+/// The same, where the guardians are the other candidates of these cells.
+pub(super) fn conclude_beside<const W: usize>(
+    marks: &Marks<W>,
+    technique: Technique,
+    form: ImpossibleForm,
+    cells: &[Cell],
+    digits: Digits,
+) -> Option<Deduction> {
+    let beside = |&cell: &Cell| {
+        let others = marks.of(cell) - digits;
+        others.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
+    };
+    let mut guardians: Vec<Candidate> = cells.iter().flat_map(beside).collect();
+    guardians.sort_unstable();
+    let with = cells.iter().map(|&cell| Truth::Cell(cell)).collect();
+    conclude(marks, technique, (form, cells, digits), &guardians, with)
 }

@@ -1,4 +1,4 @@
-//! Bivalue Oddagon: broken wing.
+//! Bivalue Oddagon.
 //!
 //! # What it sees
 //! A loop of an odd number of cells, each of which sees the next, all with the same two candidates;
@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 
 use ennead_grid::Cell;
 
-use super::impossible::conclude;
+use super::impossible::conclude_beside;
 use crate::finders::seek::Seek;
 use crate::pattern::ImpossibleForm;
 use crate::tables::cells::Cells;
@@ -81,7 +81,7 @@ impl<const W: usize> Walk<'_, W> {
             if closes {
                 let form = ImpossibleForm::OddLoop;
                 let technique = Technique::Oddagon;
-                let found = conclude(self.marks, technique, form, &self.way, self.pair);
+                let found = conclude_beside(self.marks, technique, form, &self.way, self.pair);
                 if let Some(deduction) = found {
                     seek.report(deduction)?;
                 }

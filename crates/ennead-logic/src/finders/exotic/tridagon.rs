@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 
 use ennead_grid::{Cell, HouseKind};
 
-use super::impossible::conclude;
+use super::impossible::conclude_beside;
 use crate::finders::seek::Seek;
 use crate::pattern::ImpossibleForm;
 use crate::tables::digits::Digits;
@@ -80,7 +80,7 @@ fn of_digits<const W: usize>(
                     continue;
                 }
                 let form = ImpossibleForm::Tridagon;
-                let found = conclude(marks, Technique::Tridagon, form, &cells, digits);
+                let found = conclude_beside(marks, Technique::Tridagon, form, &cells, digits);
                 if let Some(deduction) = found {
                     seek.report(deduction)?;
                 }

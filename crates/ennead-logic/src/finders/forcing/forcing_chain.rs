@@ -18,6 +18,8 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
+use ennead_grid::Digit;
+
 use crate::candidate::Candidate;
 use crate::chain::{Branch, Inference, Node};
 use crate::deduction::Deduction;
@@ -85,11 +87,7 @@ fn find<const W: usize>(
         };
         let branches = ways.iter().map(branch).collect();
         let pattern = Pattern::Forcing { premise: Some(premise), branches };
-        seek.report(if target.is_on {
-            Deduction::places(technique, pattern, target.candidate)
-        } else {
-            Deduction::strikes(technique, pattern, vec![target.candidate])
-        })?;
+        seek.report(target.deduction(technique, pattern))?;
     }
     ControlFlow::Continue(())
 }
@@ -99,6 +97,21 @@ fn find<const W: usize>(
 pub(crate) struct Target {
     candidate: Candidate,
     is_on: bool,
+}
+
+impl Target {
+    /// Whether it is this digit in one of these cells, and false.
+    pub(crate) fn strikes<const W: usize>(self, digit: Digit, cells: Cells<W>) -> bool {
+        !self.is_on && self.candidate.digit == digit && cells.contains(self.candidate.cell)
+    }
+
+    pub(crate) fn deduction(self, technique: Technique, pattern: Pattern) -> Deduction {
+        if self.is_on {
+            Deduction::places(technique, pattern, self.candidate)
+        } else {
+            Deduction::strikes(technique, pattern, vec![self.candidate])
+        }
+    }
 }
 
 fn ways_of<const W: usize>(marks: &Marks<W>, premise: &Truth) -> Vec<Candidate> {
@@ -137,7 +150,12 @@ fn last_node<const W: usize>(
 }
 
 /// The chain from an assumption to what it decides.
-fn branch<const W: usize>(links: &Links<W>, walk: &Walk, way: Candidate, target: Target) -> Branch {
+pub(crate) fn branch<const W: usize>(
+    links: &Links<W>,
+    walk: &Walk,
+    way: Candidate,
+    target: Target,
+) -> Branch {
     let node = |candidate: Candidate| Node { digit: candidate.digit, cells: vec![candidate.cell] };
     let assumed = Inference::plain(node(way), true, Vec::new(), None);
     let mut inferences = vec![assumed];
@@ -181,7 +199,7 @@ impl<const W: usize> Implied<W> {
                 slots[cell.index() * side + digit.index()] = begin as u32;
                 boards.resize(begin + 2 * side, Cells::EMPTY);
                 let boards: &mut [Cells<W>] = &mut boards[begin..];
-                let mut take = |cell, digit: ennead_grid::Digit| {
+                let mut take = |cell, digit: Digit| {
                     for other in marks.of(cell).without(digit).iter() {
                         boards[other.index()].insert(cell);
                     }
@@ -204,7 +222,7 @@ impl<const W: usize> Implied<W> {
     }
 
     /// What follows from all of these; nothing that is one of them.
-    fn common(&self, marks: &Marks<W>, ways: &[Candidate]) -> Vec<Target> {
+    pub(crate) fn common(&self, marks: &Marks<W>, ways: &[Candidate]) -> Vec<Target> {
         let side = marks.plan.side();
         let boards = |way: &Candidate| {
             let begin = self.slots[way.cell.index() * side + way.digit.index()] as usize;

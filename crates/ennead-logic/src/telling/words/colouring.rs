@@ -1,12 +1,14 @@
 //! Colouring: of two colours one is true throughout.
 
-use ennead_grid::Cell;
+use std::collections::BTreeMap;
+
+use ennead_grid::{Cell, Digit, House, HouseKind};
 
 use super::Told;
 use super::teller::Teller;
 use crate::candidate::Candidate;
 use crate::pattern::Cluster;
-use crate::telling::naming::{and, by_digit};
+use crate::telling::naming::{self, and, by_digit, count};
 use crate::truth::Truth;
 
 /// The colours by name, two for each cluster.
@@ -48,15 +50,18 @@ pub(super) fn tell(
         sentences.push(trapped(teller, clusters, struck));
     }
     let all = clusters.iter().flat_map(|cluster| cluster.colours.iter().flatten().copied());
-    let seen = format!("one of two colours of {} is true", named(teller, &all.collect::<Vec<_>>()));
-    Told::new(seen, sentences)
+    let all: Vec<Candidate> = all.collect();
+    let what = match by_digit(&all).len() {
+        1 => named(teller, &all),
+        _ => format!("{} candidates", count(all.len())),
+    };
+    Told::new(format!("one of two colours of {what} is true"), sentences)
 }
 
 /// `7 in r2c15 and r5c5`.
 fn named(teller: &Teller<'_>, candidates: &[Candidate]) -> String {
-    let part = |(digit, cells): (&ennead_grid::Digit, &Vec<Cell>)| {
-        format!("{digit} in {}", teller.naming.cells(cells))
-    };
+    let part =
+        |(digit, cells): (&Digit, &Vec<Cell>)| format!("{digit} in {}", teller.naming.cells(cells));
     by_digit(candidates).iter().map(part).collect::<Vec<_>>().join(", ")
 }
 
@@ -74,7 +79,40 @@ fn bonds(teller: &Teller<'_>, cluster: &Cluster) -> String {
         Truth::Cell(cell) => teller.position.candidates(*cell).len() == 2,
         _ => true,
     };
-    cluster.bonds.iter().filter(is_link).map(part).collect::<Vec<_>>().join("; ")
+    let links: Vec<&Truth> = cluster.bonds.iter().filter(is_link).collect();
+    let of_one_digit = by_digit(&cluster.colours.concat()).len() == 1;
+    if of_one_digit {
+        return links.into_iter().map(part).collect::<Vec<_>>().join("; ");
+    }
+    many_bonds(teller, &links)
+}
+
+/// The same where there are many: the cells together, and each digit with all its houses.
+fn many_bonds(teller: &Teller<'_>, links: &[&Truth]) -> String {
+    let mut cells: Vec<Cell> = Vec::new();
+    let mut places: BTreeMap<Digit, Vec<House>> = BTreeMap::new();
+    for link in links {
+        match link {
+            Truth::Cell(cell) => cells.push(*cell),
+            Truth::Place(house, digit) => places.entry(*digit).or_default().push(*house),
+            Truth::Guardians(_) => {}
+        }
+    }
+    let mut parts = Vec::new();
+    if !cells.is_empty() {
+        let has = if cells.len() == 1 { "has" } else { "have" };
+        parts.push(format!("{} {has} two candidates only", teller.naming.cells(&cells)));
+    }
+    for (digit, houses) in places {
+        let of_kind = |kind| {
+            let some = houses.iter().copied().filter(|house| house.kind() == kind);
+            naming::houses(&some.collect::<Vec<_>>())
+        };
+        let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box].map(of_kind);
+        let named: Vec<String> = kinds.into_iter().filter(|kind| !kind.is_empty()).collect();
+        parts.push(format!("{digit} has two places only in {}", named.join(", ")));
+    }
+    parts.join("; ")
 }
 
 /// Two of the colour clash, or it leaves a cell or a house nothing, or it clashes with both colours

@@ -1,6 +1,6 @@
 //! Fireworks, exocets, and cells that a few digits cannot fill.
 
-use ennead_grid::{Cell, DigitSet, House};
+use ennead_grid::{Cell, DigitSet, House, HouseKind};
 
 use super::Told;
 use super::teller::{Teller, all_of, see};
@@ -53,6 +53,17 @@ pub(super) fn impossible(
                  odd number that does not come out even."
             ),
         ],
+        ImpossibleForm::BrokenWing => vec![
+            format!(
+                "{} make a loop of {number}: each shares a house with the next, and the last with the \
+                 first.",
+                teller.naming.each_cell(cells)
+            ),
+            format!(
+                "if no other cell of these houses is {digits_named}, every second cell of the loop is, \
+                 and with an odd number that does not come out even."
+            ),
+        ],
         ImpossibleForm::Tridagon => vec![
             format!(
                 "in each of four boxes three of these cells lie, no two of them in one row or column: \
@@ -66,7 +77,12 @@ pub(super) fn impossible(
     };
     let part = |one: &Candidate| format!("{} is {}", teller.cell(one.cell), one.digit);
     let parts: Vec<String> = guardians.iter().map(part).collect();
-    sentences.push(format!("so one of their other candidates is true: {}.", or(&parts)));
+    sentences.push(match form {
+        ImpossibleForm::BrokenWing => format!("so one of the others is: {}.", or(&parts)),
+        ImpossibleForm::OddLoop | ImpossibleForm::Tridagon => {
+            format!("so one of their other candidates is true: {}.", or(&parts))
+        }
+    });
     let struck: Vec<Cell> = teller.deduction.eliminations.iter().map(|one| one.cell).collect();
     if let (Some(first), false) = (guardians.first(), struck.is_empty()) {
         sentences.push(if struck.contains(&first.cell) {
@@ -80,7 +96,13 @@ pub(super) fn impossible(
             )
         });
     }
-    Told::new(format!("{names} cannot be {digits_named} alone"), sentences)
+    let seen = match form {
+        ImpossibleForm::BrokenWing => format!("{digits_named} cannot alternate around {names}"),
+        ImpossibleForm::OddLoop | ImpossibleForm::Tridagon => {
+            format!("{names} cannot be {digits_named} alone")
+        }
+    };
+    Told::new(seen, sentences)
 }
 
 pub(super) fn exocet(
@@ -94,16 +116,35 @@ pub(super) fn exocet(
     let [p, q] = targets.map(|cell| teller.cell(cell));
     let names = digits_and(digits);
     let lines = houses(&[beside, one, other]);
+    // A senior exocet has a target outside the band of its base.
+    let band = |cell: Cell| {
+        let shape = teller.position.shape();
+        let (row, column) = (shape.row(cell), shape.column(cell));
+        if beside.kind() == HouseKind::Column {
+            row / shape.box_rows()
+        } else {
+            column / shape.box_columns()
+        }
+    };
+    let outside = targets.into_iter().find(|&cell| band(cell) != band(base[0]));
+    let inside = match outside {
+        None => format!(
+            "outside the band no one of {names} can be in all of {lines} at once, so in {one} or in \
+             {other} it is inside: there only {p} and {q} have room for it."
+        ),
+        Some(cell) => format!(
+            "outside the band and apart from {} no one of {names} can be in all of {lines} at once; and \
+             inside it these lines have room for it in a target only. So it is in {p} or {q}.",
+            teller.cell(cell)
+        ),
+    };
     let sentences = vec![
         format!("the base {base_named} holds two of {names}."),
         format!(
             "a digit of the base is nowhere else in its box and its line. So in {beside} it is outside \
              the band."
         ),
-        format!(
-            "outside the band no one of {names} can be in all of {lines} at once, so in {one} or in \
-             {other} it is inside: there only {p} and {q} have room for it."
-        ),
+        inside,
         format!("that goes for both digits of the base: {p} and {q} hold just these two."),
     ];
     Told::new(format!("{p} and {q} hold what {base_named} hold"), sentences)

@@ -3,7 +3,9 @@
 use ennead_grid::{Cell, Digit, House};
 
 use super::Told;
+use super::chain::is_not;
 use super::teller::{Teller, all_of};
+use crate::chain::Node;
 use crate::telling::naming::{capital, count, houses};
 
 pub(super) fn tell(
@@ -24,21 +26,31 @@ pub(super) fn tell(
         .collect();
     if fins.is_empty() {
         sentences.extend(plain(digit, base.len(), &bases, &covers));
+        let is_base = |cell: &Cell| base.iter().any(|&house| teller.is_in(*cell, house));
+        let inside: Vec<Cell> = teller.struck_of(digit).into_iter().filter(is_base).collect();
+        if !inside.is_empty() {
+            let lie = if inside.len() == 1 { "lies" } else { "each lie" };
+            let they = if inside.len() == 1 { "it" } else { "they" };
+            sentences.push(format!(
+                "{} {lie} in two of {covers}: {they} would use up both.",
+                naming.cells(&inside)
+            ));
+        }
         let seen = format!("{digit} in {bases} lies in {covers} only");
         return Told::new(seen, sentences);
     }
-    let names = naming.either_cell(fins);
+    let names = naming.each_cell(fins);
+    let none = is_not(teller, &Node { digit, cells: fins.to_vec() });
     let but_for = if fins.len() == 1 { "the fin" } else { "the fins" };
     sentences.push(format!(
-        "suppose {names} is not {digit}: then {digit} lies in {covers} only, and as each of {bases} \
+        "suppose {none}: then {digit} lies in {covers} only, and as each of {bases} \
          needs one of its own, no other cell of {covers} has room for it."
     ));
     if fins.len() == 1 {
         sentences.push(format!("or {names} is {digit}: then no cell that sees it can be {digit}."));
     } else {
         sentences.push(format!(
-            "or one of {} is {digit}: then no cell that sees {} can be {digit}.",
-            naming.each_cell(fins),
+            "or one of {names} is {digit}: then no cell that sees {} can be {digit}.",
             all_of(fins.len())
         ));
     }
@@ -86,7 +98,7 @@ fn either_way(
     cover: &[House],
     fins: &[Cell],
 ) -> String {
-    let inside = cover.iter().find(|&&house| teller.geometry.houses_of(cell).contains(&house));
+    let inside = cover.iter().find(|&&house| teller.is_in(cell, house));
     let lies = inside.map(|house| format!("lies in {house} and ")).unwrap_or_default();
     format!(
         "{} {lies}sees {}: either way it is not {digit}.",
@@ -104,7 +116,7 @@ fn one_of_twins(
     cover: &[House],
     cell: Cell,
 ) -> String {
-    let inside = |house: House, cell: Cell| teller.geometry.houses_of(cell).contains(&house);
+    let inside = |house: House, cell: Cell| teller.is_in(cell, house);
     let mut places: Vec<Cell> =
         base.iter().flat_map(|&house| teller.position.places(house, digit)).collect();
     places.sort_unstable();

@@ -62,6 +62,14 @@ fn every_case(teller: &Teller<'_>, premise: &Truth, branches: &[Branch], goal: &
         }
     };
     let mut reasons = vec![Reason::new(format!("{}. Try each.", capital(&what)))];
+    reasons.extend(cases(teller, branches));
+    reasons.push(Reason::new(format!("In every case {result}.")));
+    Told { seen: format!("{what}, and in every case {result}"), reasons }
+}
+
+/// What follows from each case.
+pub(super) fn cases(teller: &Teller<'_>, branches: &[Branch]) -> Vec<Reason> {
+    let mut reasons = Vec::new();
     for branch in branches {
         let Some(first) = branch.inferences.first() else { continue };
         let supposed = state(teller, first);
@@ -73,8 +81,7 @@ fn every_case(teller: &Teller<'_>, premise: &Truth, branches: &[Branch], goal: &
             Reason { text: format!("If {supposed}:"), details }
         });
     }
-    reasons.push(Reason::new(format!("In every case {result}.")));
-    Told { seen: format!("{what}, and in every case {result}"), reasons }
+    reasons
 }
 
 /// How an assumption contradicts itself; `name` is that of the chain, if it has one.

@@ -32,6 +32,10 @@ impl<'a> Teller<'a> {
         self.geometry.peers(one).contains(&other)
     }
 
+    pub(crate) fn is_in(&self, cell: Cell, house: House) -> bool {
+        self.geometry.houses_of(cell).contains(&house)
+    }
+
     /// Whether not both can be true.
     pub(crate) fn clash(&self, one: Candidate, other: Candidate) -> bool {
         if one.cell == other.cell {
