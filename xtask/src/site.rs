@@ -18,7 +18,7 @@ pub(crate) fn folder() -> PathBuf {
 }
 
 /// The most the engines may weigh, compressed by gzip.
-const MOST_COMPRESSED: usize = 1_430_000;
+const MOST_COMPRESSED: usize = 1_500_000;
 
 /// Documents that the page shows.
 const DOCUMENTS: &[&str] = &["cli.md", "lesson.md"];

@@ -12,20 +12,40 @@ use crate::picture;
 use crate::signals;
 use crate::table::{Side, lay_out};
 
-/// A list of what there is: its heading, where it stands in the answer, and what of it is shown.
-type List = (&'static str, &'static str, &'static [&'static str]);
+/// A list of what there is.
+#[derive(Clone, Copy)]
+struct List {
+    heading: &'static str,
+    /// Where it stands in the answer.
+    place: &'static str,
+    /// What is shown on a line.
+    columns: &'static [&'static str],
+    /// What is shown below it.
+    below: &'static [&'static str],
+}
+
+impl List {
+    const fn new(
+        heading: &'static str,
+        place: &'static str,
+        columns: &'static [&'static str],
+        below: &'static [&'static str],
+    ) -> List {
+        List { heading, place, columns, below }
+    }
+}
 
 /// What there is about puzzles.
 const PUZZLES: &[List] = &[
-    ("Forms (convert --list says more)", "/forms", &["name", "about"]),
-    ("Techniques, easiest first", "/techniques", &["technique", "rating", "name"]),
+    List::new("Forms (convert --list says more)", "/forms", &["name", "about"], &[]),
+    List::new("Techniques, easiest first", "/techniques", &["technique", "rating", "name"], &[]),
 ];
 
 /// What the laboratory has.
 const LABORATORY: &[List] = &[
-    ("Checking strategies", "/algorithms/checking", &["code", "name", "idea", "paper"]),
-    ("Ordering strategies", "/algorithms/ordering", &["code", "name", "idea", "paper"]),
-    ("Problems, and the numbers they are made from", "/kinds", &["kind", "parameters"]),
+    List::new("Checking strategies", "/algorithms/checking", &["code", "name"], &["idea", "paper"]),
+    List::new("Ordering strategies", "/algorithms/ordering", &["code", "name"], &["idea", "paper"]),
+    List::new("Problems, and what they are made from", "/kinds", &["kind", "parameters"], &[]),
 ];
 
 pub(crate) fn run(args: &Info) -> Result<Ending, Stop> {
@@ -76,10 +96,19 @@ fn rows<'a>(all: &'a Value, place: &str) -> impl Iterator<Item = &'a Value> {
 
 fn list(all: &Value, lists: &[List]) -> String {
     let mut text = String::new();
-    for (heading, place, columns) in lists {
-        let shown = |row: &Value| columns.iter().map(|column| word(&row[column])).collect();
-        let rows: Vec<Vec<String>> = rows(all, place).map(shown).collect();
-        text += &format!("{heading}\n\n{}\n", lay_out(&vec![Side::Left; columns.len()], &rows));
+    for List { heading, place, columns, below } in lists {
+        let rows: Vec<&Value> = rows(all, place).collect();
+        let shown = |row: &&Value| columns.iter().map(|column| word(&row[column])).collect();
+        let cells: Vec<Vec<String>> = rows.iter().map(shown).collect();
+        let table = lay_out(&vec![Side::Left; columns.len()], &cells);
+        text += &format!("{heading}\n\n");
+        for (line, row) in table.lines().zip(rows) {
+            text += &format!("{line}\n");
+            for key in *below {
+                text += &format!("    {}\n", word(&row[key]));
+            }
+        }
+        text += "\n";
     }
     text
 }
