@@ -24,7 +24,7 @@ pub(crate) use kind::{Kind, kind};
 use scan::keys;
 
 use crate::diagnostic::counted;
-use crate::{Diagnostic, Remedy};
+use crate::{Diagnostic, Field, Remedy};
 
 /// What is wrong with a document, and where in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +36,8 @@ pub(crate) struct Fault {
     pub(crate) message: String,
     pub(crate) expected: String,
     pub(crate) remedies: Vec<Remedy>,
+    /// What else the document says.
+    pub(crate) fields: Vec<Field>,
 }
 
 impl Fault {
@@ -47,6 +49,7 @@ impl Fault {
             message: message.into(),
             expected: String::new(),
             remedies: Vec::new(),
+            fields: Vec::new(),
         }
     }
 
@@ -80,17 +83,16 @@ impl Fault {
         diagnostic.message = self.message;
         diagnostic.expected = self.expected;
         diagnostic.remedies = self.remedies;
+        diagnostic.fields = self.fields;
         diagnostic
     }
 
     /// The words of a diagnostic, at a place in a document.
     pub(crate) fn from_words(pointer: impl Into<String>, diagnostic: Diagnostic) -> Fault {
         Fault {
-            at: pointer.into(),
-            byte: None,
-            message: diagnostic.message,
             expected: diagnostic.expected,
             remedies: diagnostic.remedies,
+            ..Fault::at(pointer, diagnostic.message)
         }
     }
 

@@ -131,6 +131,9 @@ fn what_a_table_holds_besides_the_puzzle() {
     let record = format!(r#"{{"puzzle": "{PUZZLE}", "id": "7", "source": "x"}}"#);
     let said = ennead(&["convert", "--to", "csv"], &record);
     assert_eq!(said.out, format!("puzzle,solution,id,source\n{puzzle},,7,x\n"), "{said}");
+    let bad = format!("{record}\n{{\"id\":\"9\",\"puzzle\":\"12\"}}\n");
+    let said = ennead(&["solve", "--to", "csv"], &bad);
+    assert!(said.out.lines().nth(2).unwrap().starts_with("12,,9,,"), "{said}");
     // What a form without columns cannot hold is named.
     let said = ennead(&["convert", "--to", "sdm"], &record);
     assert!(said.err.contains("id (1), source (1)"), "{said}");

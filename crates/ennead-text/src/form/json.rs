@@ -22,7 +22,7 @@ use crate::alphabet::Census;
 use crate::cells::{self, Run};
 use crate::json_text::{self, Document, Fault, Kind};
 use crate::read::shape_of_side;
-use crate::{Alphabet, Diagnostic, Line, Options, Record, Source};
+use crate::{Alphabet, Diagnostic, Field, Line, Options, Record, Source};
 
 pub(super) static INFO: Info = Info {
     name: "json",
@@ -61,6 +61,24 @@ fn read_whole(source: &Source<'_>, options: &Options) -> Result<Vec<Entry>, Diag
 }
 
 fn read(document: &Document<'_>, options: &Options) -> Result<Record, Fault> {
+    read_record(document, options).map_err(|fault| Fault { fields: said(document), ..fault })
+}
+
+/// What a record that cannot be read says, key by key, as it stands there: who asked about it finds it
+/// again by these.
+fn said(document: &Document<'_>) -> Vec<Field> {
+    let keys = |pointer| json_text::keys_at(document.text, pointer);
+    let value = |value: &Value, key: &str| Field::new(key.to_owned(), plain(&value[key]));
+    let top = keys("").into_iter().filter(|key| key != "fields");
+    let mut said: Vec<Field> = top.map(|key| value(document.value, &key)).collect();
+    if document.value["fields"].is_object() {
+        said.extend(keys("/fields").iter().map(|key| value(&document.value["fields"], key)));
+    }
+    said.retain(|field| !field.value.is_empty());
+    said
+}
+
+fn read_record(document: &Document<'_>, options: &Options) -> Result<Record, Fault> {
     let Some(object) = document.value.as_object() else {
         return read_grid(document.value, "", options).map(Record::new);
     };
@@ -97,20 +115,19 @@ fn read(document: &Document<'_>, options: &Options) -> Result<Record, Fault> {
     }
     for name in json_text::keys_at(document.text, "") {
         if !KEYS.contains(&name.as_str()) && !ANSWERS.contains(&name.as_str()) {
-            keep(&mut record, &name, &object[&name]);
+            record.add_field(name.clone(), plain(&object[&name]));
         }
     }
     Ok(record)
 }
 
-/// Keeps a key that means nothing here as a field; what is no text, as JSON.
-fn keep(record: &mut Record, name: &str, value: &Value) {
-    let words = match value {
+/// A value that means nothing here, to be kept as a field: a text as it is, all else as JSON.
+fn plain(value: &Value) -> String {
+    match value {
         Value::Null => String::new(),
         Value::String(text) => text.clone(),
         other => other.to_string(),
-    };
-    record.add_field(name.to_owned(), words);
+    }
 }
 
 fn unknown_kind(document: &Document<'_>) -> Fault {

@@ -111,3 +111,21 @@ fn further_keys_of_json_are_kept() {
         write_all(std::slice::from_ref(&record), form("json"), &Options::default()).unwrap();
     assert_eq!(detected(&again, "json"), record);
 }
+
+#[test]
+fn a_json_record_that_cannot_be_read_keeps_its_keys() {
+    let text = format!(
+        "{}\n{}\n",
+        r#"{"id":7,"puzzle":"12","none":null,"fields":{"title":"t"},"source":{"page":3}}"#,
+        format_args!(r#"{{"id":8,"puzzle":"{PUZZLE}"}}"#)
+    );
+    let entries = read(&text, &Options::default()).unwrap().entries;
+    let error = entries[0].record.as_ref().unwrap_err();
+    let fields: Vec<(&str, &str)> =
+        error.fields.iter().map(|field| (field.name.as_ref(), field.value.as_str())).collect();
+    assert_eq!(
+        fields,
+        [("id", "7"), ("puzzle", "12"), ("source", r#"{"page":3}"#), ("title", "t")]
+    );
+    assert!(entries[1].record.is_ok());
+}
