@@ -332,8 +332,8 @@ impl<Q: PerRecord> Work for Lines<'_, Q> {
         true
     }
 
-    fn plain(&self, line: &[u8], place: Place, out: &mut String) -> bool {
-        let Some(answer) = self.question.plain(line, &place) else { return false };
+    fn plain(&self, line: &[u8], place: &Place, out: &mut String) -> bool {
+        let Some(answer) = self.question.plain(line, place) else { return false };
         match self.is_new(&answer) {
             Ok(true) => json(&answer, out),
             Ok(false) => {}
@@ -343,7 +343,7 @@ impl<Q: PerRecord> Work for Lines<'_, Q> {
         true
     }
 
-    fn solved(&self, line: &[u8], solution: &[u8; 81], place: Place, out: &mut String) {
+    fn solved(&self, line: &[u8], solution: &[u8; 81], place: &Place, out: &mut String) {
         if let Some(answer) = self.question.solved(line, solution, place) {
             json(&answer, out);
         }

@@ -95,9 +95,14 @@ impl Head {
     }
 
     /// The head of the answer about a plain 9×9 line.
-    pub fn plain(place: Place, line: &[u8]) -> Option<Head> {
+    pub fn plain(place: &Place, line: &[u8]) -> Option<Head> {
         let line = Line::plain(line.try_into().ok()?);
-        Some(Head { place: place.into(), puzzle: line, shape: None, fields: Fields::default() })
+        Some(Head {
+            place: place.clone().into(),
+            puzzle: line,
+            shape: None,
+            fields: Fields::default(),
+        })
     }
 }
 

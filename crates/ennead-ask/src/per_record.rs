@@ -91,7 +91,7 @@ pub trait PerRecord: Sync + Default + DeserializeOwned + JsonSchema {
 
     /// The answer about a plain line whose only solution is known; none to have it asked in the
     /// usual way.
-    fn solved(&self, _line: &[u8], _solution: &[u8; 81], _place: Place) -> Option<Self::Answer> {
+    fn solved(&self, _line: &[u8], _solution: &[u8; 81], _place: &Place) -> Option<Self::Answer> {
         None
     }
 }

@@ -5,7 +5,7 @@
 
 mod printer;
 
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
 use ennead::stream::{self, BEGINNING, Given, Place, Records, Shortcut, Streamed, Work};
 use ennead::text::{Diagnostic, Entry, Form, Opened};
@@ -117,6 +117,9 @@ struct Asking<'a, Q: PerRecord> {
     clock: Clock<'a>,
     separator: &'a str,
     sink: &'a Mutex<Sink>,
+    /// The memory of pieces that are printed, for the next ones: the system would give it and take
+    /// it back each time.
+    used: Mutex<Vec<Vec<u8>>>,
     /// Of answers that are alike only the first is wanted.
     is_distinct: bool,
     /// Records up to this one were answered by a run before this one. They are asked again only where
@@ -147,8 +150,18 @@ pub(crate) fn run<Q: PerRecord>(
     let distinct = question.distinct();
     let is_distinct = distinct.is_some();
     let before = done.ordinal;
-    let asking =
-        Asking { question, say, input, limits, clock, separator, sink: &sink, is_distinct, before };
+    let asking = Asking {
+        question,
+        say,
+        input,
+        limits,
+        clock,
+        separator,
+        sink: &sink,
+        used: Mutex::default(),
+        is_distinct,
+        before,
+    };
     let progress = Progress::new(size, input.quiet || say.has_own_progress());
     let mut printer = Printer::new(&asking, progress, done.tally, distinct);
     printer.is_begun = done.ordinal > 0 || done.bytes > 0 || input.json;
@@ -206,6 +219,11 @@ fn threads(input: &Input, size: Option<u64>, is_long: bool) -> usize {
 }
 
 impl<Q: PerRecord> Asking<'_, Q> {
+    /// Memory to be used again.
+    fn used(&self) -> MutexGuard<'_, Vec<Vec<u8>>> {
+        self.used.lock().expect("no thread panics while it takes memory")
+    }
+
     /// Writes data, and takes note of how far it goes.
     fn write(&self, data: &[u8], last: u64, tally: &Tally) -> Result<(), Stop> {
         self.sink.lock().expect("no thread panics while it writes").write(data, last, tally)
@@ -247,6 +265,7 @@ impl<Q: PerRecord> Work for Asking<'_, Q> {
 
     fn out(&self) -> Out {
         let mut out = Out::new(self.separator, self.input, self.say.has_comments());
+        out.data = self.used().pop().unwrap_or_default();
         out.cuts = self.is_distinct.then(Vec::new);
         out
     }
@@ -292,12 +311,12 @@ impl<Q: PerRecord> Work for Asking<'_, Q> {
         !out.stopped
     }
 
-    fn plain(&self, line: &[u8], place: Place, out: &mut Out) -> bool {
+    fn plain(&self, line: &[u8], place: &Place, out: &mut Out) -> bool {
         if !self.input.json && !self.is_distinct && self.say.say_plain(line, out) {
             out.count(Verdict::Yes);
             return true;
         }
-        match self.question.plain(line, &place) {
+        match self.question.plain(line, place) {
             Some(answer) => {
                 self.take(answer, place.ordinal, out);
                 true
@@ -306,13 +325,12 @@ impl<Q: PerRecord> Work for Asking<'_, Q> {
         }
     }
 
-    fn solved(&self, line: &[u8], solution: &[u8; 81], place: Place, out: &mut Out) {
+    fn solved(&self, line: &[u8], solution: &[u8; 81], place: &Place, out: &mut Out) {
         if !self.input.json && self.say.say_solved(line, solution, out) {
             return out.count(Verdict::Yes);
         }
-        let ordinal = place.ordinal;
         if let Some(answer) = self.question.solved(line, solution, place) {
-            self.take(answer, ordinal, out);
+            self.take(answer, place.ordinal, out);
         }
     }
 

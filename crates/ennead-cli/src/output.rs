@@ -1,6 +1,7 @@
 //! Standard output and standard error: data on the one, everything else on the other.
 
 use std::io::{self, IsTerminal, Write};
+use std::sync::LazyLock;
 
 use anstyle::{AnsiColor, Style};
 use ennead::stream::ReadError;
@@ -79,7 +80,8 @@ pub(crate) fn data(bytes: &[u8]) -> Result<(), Stop> {
 
 /// Whether a person reads standard output.
 pub(crate) fn is_terminal() -> bool {
-    io::stdout().is_terminal()
+    static IS_TERMINAL: LazyLock<bool> = LazyLock::new(|| io::stdout().is_terminal());
+    *IS_TERMINAL
 }
 
 /// Whether standard output takes colour and bold: a terminal, and no `NO_COLOR`.

@@ -95,14 +95,12 @@ pub fn run<W: Work, E: From<Unreadable> + Send>(
     let counted = &mut left_over;
     in_order::<_, _, E>(
         threads,
-        move |hand| {
-            while let Some(task) = tasks.next(work.grain())? {
-                if !hand(task) {
-                    return Ok(());
-                }
+        move || {
+            let task = tasks.next(work.grain())?;
+            if task.is_none() {
+                *counted = tasks.left_over()?;
             }
-            *counted = tasks.left_over()?;
-            Ok(())
+            Ok(task)
         },
         |task| work::process(work, task),
         |done| {
@@ -250,7 +248,8 @@ impl Work for Answering {
         Shortcut::Solve
     }
 
-    fn solved(&self, _: &[u8], solution: &[u8; 81], place: Place, out: &mut Vec<Answer>) {
+    fn solved(&self, _: &[u8], solution: &[u8; 81], place: &Place, out: &mut Vec<Answer>) {
+        let place = place.clone();
         out.push(Answer { place, outcome: Ok(Outcome::Unique(of_characters(solution))) });
     }
 
@@ -306,7 +305,7 @@ impl Work for Writing {
         Shortcut::Solve
     }
 
-    fn solved(&self, _: &[u8], solution: &[u8; 81], _: Place, out: &mut Written) {
+    fn solved(&self, _: &[u8], solution: &[u8; 81], _: &Place, out: &mut Written) {
         out.summary.unique += 1;
         out.data.extend_from_slice(solution);
         out.data.push(b'\n');

@@ -215,12 +215,11 @@ impl Question {
         };
         let mut rated: Vec<Rated> = Vec::with_capacity(sources.len());
         let limits = limits.or(LIMITS);
+        let threads = threads.min(sources.len());
+        let mut sources = sources.into_iter();
         in_order::<Source, Result<Rated, Refusal>, String>(
-            threads.min(sources.len()),
-            |hand| {
-                let _ = sources.into_iter().all(hand);
-                Ok(())
-            },
+            threads,
+            || Ok(sources.next()),
             |source| match source {
                 Source::Read(subject) => self.entry(&subject, clock.watch(limits)),
                 Source::Make(number) => {

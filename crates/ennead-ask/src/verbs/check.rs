@@ -73,7 +73,7 @@ impl PerRecord for Question {
     /// A line that is valid needs no grid to be made of it.
     fn plain(&self, line: &[u8], place: &Place) -> Option<Answer> {
         let seen = glance(line).filter(|seen| seen.valid)?;
-        let (head, complete) = (Head::plain(place.clone(), line)?, seen.complete);
+        let (head, complete) = (Head::plain(place, line)?, seen.complete);
         Some(Answer { head, valid: true, complete, findings: Vec::new(), report: None })
     }
 }

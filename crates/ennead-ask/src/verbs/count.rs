@@ -129,7 +129,7 @@ impl PerRecord for Question {
         if is_bulk { Shortcut::Solve } else { Shortcut::None }
     }
 
-    fn solved(&self, line: &[u8], _: &[u8; 81], place: Place) -> Option<Answer> {
+    fn solved(&self, line: &[u8], _: &[u8; 81], place: &Place) -> Option<Answer> {
         Some(Answer::new(Head::plain(place, line)?, Count::Exactly(1), Outcome::Counted))
     }
 }

@@ -207,7 +207,7 @@ impl PerRecord for Question {
         if self.is_bulk(limits) { Shortcut::Solve } else { Shortcut::None }
     }
 
-    fn solved(&self, line: &[u8], solution: &[u8; 81], place: Place) -> Option<Answer> {
+    fn solved(&self, line: &[u8], solution: &[u8; 81], place: &Place) -> Option<Answer> {
         let head = Head::plain(place, line)?;
         let solution = Some(Line::Plain(*solution));
         Some(Answer::Solved(Box::new(Solved::new(head, solution, 1, Outcome::Unique, None))))

@@ -67,11 +67,8 @@ impl<'a, Q: PerRecord> Printer<'a, Q> {
         if let Some(failure) = out.failure {
             return Err(failure);
         }
-        let data = if separator.is_empty() {
-            out.data
-        } else {
-            [separator.as_bytes(), &out.data].concat()
-        };
+        let mut data = out.data;
+        data.splice(..0, separator.bytes());
         if out.is_cut || sifted.is_err() {
             // Not all of this piece was answered, so a run that takes this one up begins with it.
             self.asking.sink.lock().expect("no thread panics while it writes").part(&data)?;
@@ -79,6 +76,8 @@ impl<'a, Q: PerRecord> Printer<'a, Q> {
         } else if last > self.asking.before {
             self.asking.write(&data, last, &self.tally)?;
         }
+        data.clear();
+        self.asking.used().push(data);
         if !input.quiet {
             let room = MESSAGES.saturating_sub(self.messages);
             self.messages += messages.len();

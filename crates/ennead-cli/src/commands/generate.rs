@@ -42,12 +42,10 @@ pub(crate) fn run(args: &Generate) -> Result<Ending, Stop> {
     if let Some(writer) = &writer {
         output::data(writer.prologue().as_bytes())?;
     }
+    let mut tasks = makers.tasks(limits);
     in_order::<_, _, Stop>(
         threads,
-        |hand| {
-            let _ = makers.tasks(limits).all(hand);
-            Ok(())
-        },
+        || Ok(tasks.next()),
         |numbers| makers.make_all(numbers, clock, limits),
         |answers| {
             let before = said.tally.records;

@@ -37,12 +37,10 @@ pub(crate) fn run(args: &Practise) -> Result<Ending, Stop> {
     let is_written = !args.json && (args.to.is_some() || !output::is_terminal());
     let writer = Some(coach.writer()).filter(|_| is_written);
     output::data(writer.map_or("", |writer| writer.prologue()).as_bytes())?;
+    let mut numbers = question.numbers();
     in_order::<_, _, Stop>(
         threads,
-        |hand| {
-            let _ = question.numbers().all(hand);
-            Ok(())
-        },
+        || Ok(numbers.next()),
         |number| coach.make(number, clock, limits),
         |answer| {
             tally.records += 1;

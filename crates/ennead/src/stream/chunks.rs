@@ -1,5 +1,6 @@
 //! The bytes of an input, cut at line ends, never more of them in memory than needed.
 
+use std::cell::RefCell;
 use std::io::{self, ErrorKind, Read};
 
 /// How much of an input is looked at to find its form.
@@ -10,6 +11,21 @@ const MAX_LINE: usize = 64 << 10;
 
 /// The largest text of a form that has to be read whole.
 const MAX_WHOLE: usize = 64 << 20;
+
+thread_local! {
+    /// The memory of a chunk that this thread has done with, for the next: each chunk in new memory
+    /// would be given by the system, filled with zeros, and taken back.
+    static USED: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Gives back a chunk, so that its memory is used again.
+pub(super) fn give_back(chunk: Vec<u8>) {
+    USED.with_borrow_mut(|used| {
+        if chunk.capacity() > used.capacity() {
+            *used = chunk;
+        }
+    });
+}
 
 /// The bytes of an input, cut at line ends.
 pub(super) struct Chunks<R> {
@@ -30,6 +46,13 @@ impl<R: Read> Chunks<R> {
     /// Reads once, up to `size` bytes more.
     fn fill(&mut self, size: usize) -> io::Result<()> {
         let before = self.rest.len();
+        if self.rest.capacity() < before + size {
+            let mut used = USED.take();
+            // What the memory holds is written over, so only what it lacks is filled with zeros.
+            used.resize(used.len().max(before), 0);
+            used[..before].copy_from_slice(&self.rest);
+            self.rest = used;
+        }
         self.rest.resize(before + size, 0);
         loop {
             match self.reader.read(&mut self.rest[before..]) {

@@ -241,10 +241,7 @@ impl<'a> Tasks<'a> {
             }
             Piece::Lines { bytes, first_line } => {
                 let ordinal = self.ordinal;
-                for_each_line(&bytes, first_line, |line, number| {
-                    self.ordinal += u64::from(context.opened.is_record(line, number));
-                    true
-                });
+                self.ordinal += records_in(&bytes, first_line, &context);
                 return Ok(Task::Lines { bytes, first_line, ordinal, context });
             }
         };
@@ -261,6 +258,25 @@ impl<'a> Tasks<'a> {
         }
         Ok(Task::Records(records, context.opened.form()))
     }
+}
+
+/// How many records the lines of a piece hold, readable or not.
+fn records_in(bytes: &[u8], first_line: usize, context: &Context) -> u64 {
+    const LINE: usize = 82;
+    let is_plain_line = |line: &[u8; LINE]| {
+        let begins = line[0].is_ascii_graphic() && line[0] != b'#';
+        begins && memchr::memchr(b'\n', line) == Some(LINE - 1)
+    };
+    let (lines, rest) = bytes.as_chunks::<LINE>();
+    if context.is_plain && rest.is_empty() && lines.iter().all(is_plain_line) {
+        return lines.len() as u64;
+    }
+    let mut records = 0;
+    for_each_line(bytes, first_line, |line, number| {
+        records += u64::from(context.opened.is_record(line, number));
+        true
+    });
+    records
 }
 
 /// The records of an input, one by one.

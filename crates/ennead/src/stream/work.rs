@@ -13,6 +13,7 @@ use ennead_solve::lanes::{self, Lanes};
 use ennead_solve::{Budget, Count};
 use ennead_text::{Diagnostic, Form, Record};
 
+use super::chunks;
 use super::pieces::{for_each_line, read_line};
 use super::tasks::{Context, Numbered, Partner, Place, Task};
 
@@ -65,12 +66,12 @@ pub trait Work: Sync {
     }
 
     /// Answers a plain line without reading it; false to have it read.
-    fn plain(&self, _line: &[u8], _place: Place, _out: &mut Self::Out) -> bool {
+    fn plain(&self, _line: &[u8], _place: &Place, _out: &mut Self::Out) -> bool {
         false
     }
 
     /// Answers a plain line whose only solution is known.
-    fn solved(&self, _line: &[u8], _solution: &[u8; 81], _place: Place, _out: &mut Self::Out) {}
+    fn solved(&self, _line: &[u8], _solution: &[u8; 81], _place: &Place, _out: &mut Self::Out) {}
 
     /// Takes note of a line that is a comment.
     fn comment(&self, _out: &mut Self::Out) {}
@@ -109,8 +110,10 @@ pub(super) fn process<W: Work>(work: &W, Numbered { task, last }: Numbered) -> D
         }
         Task::Lines { bytes, first_line, ordinal, context } => {
             done.bytes = bytes.len() as u64;
-            let mut lines = Lines { work, context: &context, ordinal, out: &mut done.out };
-            done.goes_on = lines.all(&bytes, first_line);
+            let place = Place { file: context.file.clone(), line: first_line, ordinal };
+            let mut lines = Lines { work, context: &context, place, out: &mut done.out };
+            done.goes_on = lines.all(&bytes);
+            chunks::give_back(bytes);
         }
     }
     done
@@ -120,61 +123,54 @@ pub(super) fn process<W: Work>(work: &W, Numbered { task, last }: Numbered) -> D
 struct Lines<'a, W: Work> {
     work: &'a W,
     context: &'a Context,
-    /// Of the next record.
-    ordinal: u64,
+    /// The next line, and the ordinal of the next record. One for all: to name the file costs a count
+    /// that threads share.
+    place: Place,
     out: &'a mut W::Out,
 }
 
 impl<W: Work> Lines<'_, W> {
-    fn all(&mut self, bytes: &[u8], first_line: usize) -> bool {
+    fn all(&mut self, bytes: &[u8]) -> bool {
         let shortcut = self.work.shortcut();
         let mut goes_on = true;
         if self.context.is_plain && shortcut == Shortcut::Solve {
-            let mut number = first_line;
             solve_plain_lines(bytes, &mut |line, solution| {
                 match solution {
                     Some(solution) => {
-                        let place = self.place(number);
-                        self.work.solved(line, solution, place, self.out);
+                        self.work.solved(line, solution, &self.place, self.out);
+                        self.place.ordinal += 1;
                     }
-                    None => goes_on = self.line(line, number),
+                    None => goes_on = self.line(line),
                 }
-                number += 1;
+                self.place.line += 1;
                 goes_on
             });
             return goes_on;
         }
         let looks = self.context.is_plain && shortcut == Shortcut::Look;
-        for_each_line(bytes, first_line, |line, number| {
-            if looks && line.len() == 81 && self.context.opened.is_record(line, number) {
-                let place = self.place(number);
-                if self.work.plain(line, place, self.out) {
-                    return true;
-                }
-                self.ordinal -= 1; // it is read after all
+        for_each_line(bytes, self.place.line, |line, number| {
+            self.place.line = number;
+            let is_plain = looks && line.len() == 81 && self.context.opened.is_record(line, number);
+            if is_plain && self.work.plain(line, &self.place, self.out) {
+                self.place.ordinal += 1;
+                return true;
             }
-            goes_on = self.line(line, number);
+            goes_on = self.line(line);
             goes_on
         });
         goes_on
     }
 
-    /// The place of the next record.
-    fn place(&mut self, line: usize) -> Place {
-        let place = Place { file: self.context.file.clone(), line, ordinal: self.ordinal };
-        self.ordinal += 1;
-        place
-    }
-
     /// Reads a line and answers it.
-    fn line(&mut self, line: &[u8], number: usize) -> bool {
-        let Some(entry) = read_line(&self.context.opened, line, number) else {
+    fn line(&mut self, line: &[u8]) -> bool {
+        let Some(entry) = read_line(&self.context.opened, line, self.place.line) else {
             if line.starts_with(b"#") {
                 self.work.comment(self.out);
             }
             return true;
         };
-        let place = self.place(entry.line);
+        let place = Place { line: entry.line, ..self.place.clone() };
+        self.place.ordinal += 1;
         match entry.record {
             Ok(record) => {
                 let form = self.context.opened.form();

@@ -87,13 +87,10 @@ proptest! {
 
     #[test]
     fn results_are_in_order(tasks in 0..300u32, threads in 1..9usize, stop in 0..400u32) {
-        let mut taken = Vec::new();
+        let (mut taken, mut numbers) = (Vec::new(), 0..tasks);
         let result = in_order::<_, _, ()>(
             threads,
-            |hand| {
-                (0..tasks).all(hand);
-                Ok(())
-            },
+            || Ok(numbers.next()),
             |task| task * 2,
             |result| {
                 taken.push(result);
@@ -104,6 +101,31 @@ proptest! {
         let all: Vec<u32> = (0..tasks).map(|task| task * 2).collect();
         let end = all.iter().position(|&result| result >= stop).map_or(all.len(), |at| at + 1);
         prop_assert_eq!(&taken[..], &all[..end]);
+    }
+}
+
+#[test]
+#[should_panic(expected = "this task cannot be done")]
+fn a_panic_of_a_worker_is_passed_on() {
+    let mut numbers = 0..1000;
+    let work = |task| assert!(task != 7, "this task cannot be done");
+    let _ = in_order::<_, _, ()>(2, || Ok(numbers.next()), work, |()| Ok(true));
+}
+
+#[test]
+fn what_was_cut_before_an_error_is_taken() {
+    for threads in [1, 2, 7] {
+        let (mut taken, mut numbers) = (Vec::new(), 0..100);
+        let result = in_order(
+            threads,
+            || numbers.next().map(Some).ok_or("no more"),
+            |task| task,
+            |task| {
+                taken.push(task);
+                Ok(true)
+            },
+        );
+        assert_eq!((result, taken), (Err("no more"), (0..100).collect()));
     }
 }
 
