@@ -10,7 +10,7 @@
 //! The hash is checked on reading and made anew on writing, so it is no field of the record.
 
 use ennead_grid::{Grid, Shape};
-use sha1::{Digest, Sha1};
+use sha1_smol::Sha1;
 
 use super::{Carries, Claim, Fields, Info, ReadLine, Reader, Write};
 use crate::cells;
@@ -33,7 +33,7 @@ const HASH_LENGTH: usize = 12;
 
 /// The hash of 81 digits.
 fn hash(digits: &str) -> String {
-    let hash = Sha1::digest(digits.as_bytes());
+    let hash = Sha1::from(digits).digest().bytes();
     let leading = hash.iter().take(HASH_LENGTH / 2);
     let leading = leading.fold(0, |number: u64, &byte| number << 8 | u64::from(byte));
     format!("{leading:0HASH_LENGTH$x}")
