@@ -219,9 +219,8 @@ pub(crate) fn per_record<Q: PerRecord>(
     };
     let at_once: Option<&TellShared<'_>> = if threads > 1 { None } else { Some(&told) };
     let work = Lines { question: &own, limits, clock, at_once, distinct };
-    stream::run::<_, Misuse>(streamed, &work, |Done { out, .. }| {
-        Ok(told(&out) && !clock.is_cancelled())
-    })?;
+    let take: &mut Take<'_> = &mut |done| Ok(told(&done.out) && !clock.is_cancelled());
+    stream::run::<dyn Work<Out = String>, Misuse>(streamed, &work, take)?;
     Ok(())
 }
 
@@ -247,6 +246,9 @@ pub(crate) fn problems(question: &mut Map<String, Value>) -> Result<Problems, Mi
 pub(crate) fn line(record: &impl serde::Serialize) -> String {
     serde_json::to_string(record).expect("answers are JSON")
 }
+
+/// Takes the answers to a piece; says whether to go on.
+type Take<'a> = dyn FnMut(Done<String>) -> Result<bool, Misuse> + 'a;
 
 /// As [`Tell`], any number of lines with their ends.
 type TellShared<'a> = dyn Fn(&str) -> bool + Sync + 'a;

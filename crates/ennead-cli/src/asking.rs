@@ -7,7 +7,7 @@ mod printer;
 
 use std::sync::{Mutex, MutexGuard};
 
-use ennead::stream::{self, BEGINNING, Given, Place, Records, Shortcut, Streamed, Work};
+use ennead::stream::{self, BEGINNING, Done, Given, Place, Records, Shortcut, Streamed, Work};
 use ennead::text::{Diagnostic, Entry, Form, Opened};
 use ennead_ask::{Clock, Limits, PerRecord, Refusal, Subject, Verdict, Watch};
 
@@ -108,6 +108,9 @@ pub(crate) fn second<Q: PerRecord>(
     records.map_err(|error| Stop::opening(error, key))
 }
 
+/// Takes the answers to a piece; says whether to go on.
+type Take<'a> = dyn FnMut(Done<Out>) -> Result<bool, Stop> + 'a;
+
 /// A question, and how its answers are wanted.
 struct Asking<'a, Q: PerRecord> {
     question: &'a Q,
@@ -182,11 +185,12 @@ pub(crate) fn run<Q: PerRecord>(
         on_open: (input.verbose || wants_columns).then_some(&on_open as stream::OnOpen<'_>),
         skip: if is_distinct { 0 } else { done.ordinal },
     };
-    let result = stream::run::<_, Stop>(streamed, &asking, |done| {
+    let take: &mut Take<'_> = &mut |done| {
         let stopped = done.out.stopped;
         printer.print(done.out, done.bytes, done.last)?;
         Ok(!stopped && !clock.is_cancelled())
-    });
+    };
+    let result = stream::run::<dyn Work<Out = Out>, Stop>(streamed, &asking, take);
     printer.progress.finish();
     let left_over = result?;
     if clock.is_cancelled() {

@@ -84,7 +84,9 @@ impl std::fmt::Debug for Streamed<'_> {
 
 /// Streams all inputs through `work`, and hands the answers to `take` in the order of the input, until
 /// one of the two wants no more. Returns how many records of the second input were left over.
-pub fn run<W: Work, E: From<Unreadable> + Send>(
+///
+/// A caller with many kinds of work that answer alike passes them as `dyn Work` and has this once.
+pub fn run<W: Work + ?Sized, E: From<Unreadable> + Send>(
     streamed: Streamed<'_>,
     work: &W,
     mut take: impl FnMut(Done<W::Out>) -> Result<bool, E>,

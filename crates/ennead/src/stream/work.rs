@@ -91,7 +91,10 @@ pub struct Done<O> {
 }
 
 /// Does a task.
-pub(super) fn process<W: Work>(work: &W, Numbered { task, last }: Numbered) -> Done<W::Out> {
+pub(super) fn process<W: Work + ?Sized>(
+    work: &W,
+    Numbered { task, last }: Numbered,
+) -> Done<W::Out> {
     let mut done = Done { out: work.out(), bytes: 0, last, goes_on: true };
     match task {
         Task::Refused(place, error) => done.goes_on = work.refused(place, error, &mut done.out),
@@ -120,7 +123,7 @@ pub(super) fn process<W: Work>(work: &W, Numbered { task, last }: Numbered) -> D
 }
 
 /// Lines that are being answered.
-struct Lines<'a, W: Work> {
+struct Lines<'a, W: Work + ?Sized> {
     work: &'a W,
     context: &'a Context,
     /// The next line, and the ordinal of the next record. One for all: to name the file costs a count
@@ -129,7 +132,7 @@ struct Lines<'a, W: Work> {
     out: &'a mut W::Out,
 }
 
-impl<W: Work> Lines<'_, W> {
+impl<W: Work + ?Sized> Lines<'_, W> {
     fn all(&mut self, bytes: &[u8]) -> bool {
         let shortcut = self.work.shortcut();
         let mut goes_on = true;
