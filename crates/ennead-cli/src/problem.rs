@@ -26,9 +26,12 @@ pub(crate) fn load(args: &ProblemInput) -> Result<Problems, Stop> {
         named(&mut problems, name, args)?;
         return Ok(problems);
     }
+    // The name of a kind, or nearly: what is wrong with it is told by who knows the kinds.
     let is_named = |text: &str| {
-        let kind = text.split_once(':').map(|(kind, _)| kind.parse::<Kind>());
-        kind.is_some_and(|kind| kind.is_ok()) && !Path::new(text).exists()
+        let kind = text.split_once(':').map_or(text, |(kind, _)| kind);
+        let is_word = kind.chars().all(|c| c.is_alphabetic() || c == '-');
+        let is_near = kind.parse::<Kind>().map_or_else(|none| none.near.is_some(), |_| true);
+        is_word && is_near && !Path::new(text).exists()
     };
     if let Some(name) = args.inputs.iter().find(|input| is_named(input)) {
         if args.inputs.len() > 1 {

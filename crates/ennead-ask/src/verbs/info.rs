@@ -174,7 +174,7 @@ pub(crate) fn ask(
         .as_deref()
         .map(crate::order::technique)
         .transpose()
-        .map_err(|why| door::misuse("technique", &why))?;
+        .map_err(|why| door::misuse("", &why))?;
     let technique = |technique: &Technique| {
         let info = technique.info();
         TechniqueAnswer {

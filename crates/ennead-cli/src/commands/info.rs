@@ -1,7 +1,7 @@
 //! `ennead info`: every form, technique, algorithm and kind of problem there is, or all about one.
 
 use ennead::text::{self, Options};
-use ennead_ask::{ask, scene};
+use ennead_ask::{Misuse, ask, scene};
 use serde_json::{Value, json};
 
 use crate::Ending;
@@ -81,7 +81,10 @@ fn answer(question: &Value) -> Result<String, Stop> {
         line.clone_into(&mut answer);
         true
     })
-    .map_err(|error| Stop::misuse(error.to_string()))?;
+    .map_err(|misuse| match misuse {
+        Misuse::Question { why, .. } => Stop::Misuse(why),
+        other => Stop::misuse(other.to_string()),
+    })?;
     Ok(answer)
 }
 

@@ -83,4 +83,15 @@ fn colours_by_number_and_by_name() {
         assert_eq!(said.code, 2, "{more:?}: {said}");
         assert!(said.err.contains(expected), "{more:?}: {said}");
     }
+    // Kinds that are mistyped, or lack their numbers; a file that is not there is none.
+    for (name, expected) in [
+        ("n-quens:8", "did you mean `n-queens`?"),
+        ("graph-coloring", "expected graph-colouring:<nodes>,<colours>"),
+        ("sudoku.txt", "no such file"),
+    ] {
+        for command in ["lab", "model"] {
+            let said = ennead(&[command, name], "");
+            assert!(said.code == 2 && said.err.contains(expected), "{command} {name}: {said}");
+        }
+    }
 }
