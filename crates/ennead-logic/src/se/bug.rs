@@ -13,7 +13,7 @@
 
 use super::hint::{Hint, Removals};
 use super::order::{
-    Cells, HOUSE_CELLS, HOUSE_MASK, HOUSES, bits, cells, cells_at, seen_by_all, tuples,
+    Cells, HOUSE_CELLS, HOUSE_MASK, HOUSES, bits, cells, cells_at, count, seen_by_all, tuples,
 };
 use super::rule::Rule;
 use super::state::State;
@@ -49,13 +49,12 @@ fn surplus(state: &State) -> Option<Surplus> {
     }
     let mut found = Surplus { cells: 0, digits: [0; 81], union: 0 };
     let mut rest = state.clone();
-    for house in HOUSE_MASK {
+    for (house, mask) in HOUSE_MASK.into_iter().enumerate() {
         for digit in 0..9 {
-            let places = rest.boards[digit] & house;
-            if matches!(places.count_ones(), 0 | 2) {
+            if matches!(count(rest.places[house][digit]), 0 | 2) {
                 continue;
             }
-            let crowded = cells(places & crowded)
+            let crowded = cells(rest.boards[digit] & mask & crowded)
                 .filter(|&cell| rest.count(cell) > 2)
                 .fold(0, |set: Cells, cell| set | 1 << cell);
             if crowded.is_power_of_two() {
@@ -68,7 +67,7 @@ fn surplus(state: &State) -> Option<Surplus> {
         }
     }
     let paired = cells(rest.blank).all(|cell| rest.count(cell) == 2)
-        && rest.places.iter().flatten().all(|places| matches!(places.count_ones(), 0 | 2));
+        && rest.places.iter().flatten().all(|&places| matches!(count(places), 0 | 2));
     paired.then_some(found)
 }
 
@@ -95,7 +94,7 @@ fn naked<I: Iterator<Item = usize>>(
     surplus: &Surplus,
     houses: impl Fn() -> I,
 ) -> Option<Hint> {
-    (surplus.union.count_ones() as usize..=6).find_map(|size| {
+    (count(surplus.union)..=6).find_map(|size| {
         houses().find_map(|house| {
             tuples(size - 1).iter().find_map(|&tuple| {
                 let others = cells_at(house, tuple);
@@ -105,12 +104,12 @@ fn naked<I: Iterator<Item = usize>>(
                 let each = bits(tuple).map(|at| state.candidates[HOUSE_CELLS[house][at] as usize]);
                 let mut union = surplus.union;
                 for digits in each {
-                    if digits.count_ones() < 2 {
+                    if count(digits) < 2 {
                         return None;
                     }
                     union |= digits;
                 }
-                if union.count_ones() as usize != size {
+                if count(union) != size {
                     return None;
                 }
                 let rest = HOUSE_MASK[house] & !others & !surplus.cells;

@@ -16,6 +16,7 @@ use super::hint::Hint;
 use super::meter::Meter;
 use super::state::State;
 
+mod bivalue;
 mod chain_list;
 mod closure;
 mod dynamic;
@@ -27,6 +28,7 @@ mod net;
 mod nets;
 mod nishio;
 mod pattern;
+mod placement;
 mod rows;
 mod set;
 mod simple;
@@ -69,7 +71,7 @@ impl Memory {
         }
         let links = self.links.get_or_insert_with(|| Box::new(links::Links::of(state)));
         let walk = self.walk.get_or_insert_default();
-        simple::find(state, links, graph, &starts, walk)
+        simple::find(state, links, graph, &starts, &self.rows, walk)
     }
 
     /// Cell and region forcing chains.

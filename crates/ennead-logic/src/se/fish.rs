@@ -5,7 +5,7 @@
 
 use super::changes::Touched;
 use super::hint::{Hint, Removals};
-use super::order::{COLUMN, Cells, HOUSE_MASK, ROW, bits, tuples_of};
+use super::order::{self, COLUMN, Cells, HOUSE_MASK, ROW, bits, tuples_of};
 use super::rule::Rule;
 use super::state::State;
 
@@ -43,7 +43,7 @@ pub(super) fn first<T>(
             for line in 0..9 {
                 let places = state.places[base * 9 + line][digit];
                 open += usize::from(state.filled[base * 9 + line] >> digit & 1 == 0);
-                if (2..=size).contains(&(places.count_ones() as usize)) {
+                if (2..=size).contains(&order::count(places)) {
                     fitting[count] = (1 << line, places);
                     count += 1;
                 }
@@ -55,7 +55,7 @@ pub(super) fn first<T>(
                 let (bases, union) = bits(tuple).fold((0, 0), |(bases, union), at| {
                     (bases | fitting[at].0, union | fitting[at].1)
                 });
-                if union.count_ones() as usize != size {
+                if order::count(union) != size {
                     return None;
                 }
                 let lines = |kind: usize, mask: u16| {

@@ -6,7 +6,7 @@
 
 use super::changes::Touched;
 use super::hint::{Hint, Removals};
-use super::order::{HOUSE_CELLS, HOUSES, bits, cells_at, tuples_of};
+use super::order::{self, HOUSE_CELLS, HOUSES, bits, cells_at, tuples_of};
 use super::rule::Rule;
 use super::state::State;
 
@@ -60,7 +60,7 @@ pub(super) fn first<T>(
         let mut count = 0;
         for digit in bits(!state.filled[house] & 0x1ff) {
             let places = state.places[house][digit];
-            if (2..=size).contains(&(places.count_ones() as usize)) {
+            if (2..=size).contains(&order::count(places)) {
                 fitting[count] = (1 << digit, places);
                 count += 1;
             }
@@ -70,7 +70,7 @@ pub(super) fn first<T>(
                 (digits | fitting[at].0, places | fitting[at].1)
             });
             let hidden = Hidden { house, digits, places };
-            if places.count_ones() as usize == size { conclude(&hidden) } else { None }
+            if order::count(places) == size { conclude(&hidden) } else { None }
         })
     })
 }

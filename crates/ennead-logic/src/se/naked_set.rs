@@ -5,7 +5,7 @@
 
 use super::changes::Touched;
 use super::hint::{Hint, Removals};
-use super::order::{Cells, HOUSE_CELLS, HOUSE_MASK, HOUSES, bits, cells_at, tuples_of};
+use super::order::{self, Cells, HOUSE_CELLS, HOUSE_MASK, HOUSES, bits, cells_at, tuples_of};
 use super::rule::Rule;
 use super::state::State;
 
@@ -42,7 +42,7 @@ pub(super) fn first<T>(
         let mut count = 0;
         for (at, &cell) in HOUSE_CELLS[house].iter().enumerate() {
             let digits = state.candidates[cell as usize];
-            if (2..=size).contains(&(digits.count_ones() as usize)) {
+            if (2..=size).contains(&order::count(digits)) {
                 fitting[count] = (1 << at, digits);
                 count += 1;
             }
@@ -51,7 +51,7 @@ pub(super) fn first<T>(
             let (places, digits) = bits(tuple).fold((0, 0), |(places, digits), at| {
                 (places | fitting[at].0, digits | fitting[at].1)
             });
-            if digits.count_ones() as usize != size {
+            if order::count(digits) != size {
                 return None;
             }
             conclude(&Naked { house, cells: cells_at(house, places), digits })

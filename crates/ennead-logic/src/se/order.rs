@@ -80,6 +80,21 @@ pub(super) fn tuples_of(size: usize, count: usize) -> &'static [u16] {
     &tuples(size)[..LENGTHS[size][count] as usize]
 }
 
+/// The number of members of a small set. (A table: processors of the lowest common sort have no instruction for it.)
+#[inline]
+pub(super) fn count(mask: u16) -> usize {
+    static COUNTS: [u8; 512] = {
+        let mut table = [0; 512];
+        let mut mask = 0;
+        while mask < 512 {
+            table[mask] = (mask as u16).count_ones() as u8;
+            mask += 1;
+        }
+        table
+    };
+    COUNTS[(mask & 0x1ff) as usize] as usize
+}
+
 /// The members of a small set, ascending.
 #[inline]
 pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {

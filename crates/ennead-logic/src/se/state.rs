@@ -4,7 +4,7 @@ use ennead_grid::Puzzle;
 
 use super::hint::Removals;
 use super::order::{
-    BLOCK, COLUMN, Cells, HOUSE_MASK, HOUSE_OF, HOUSES, PEERS, PLACE_IN, ROW, cells,
+    BLOCK, COLUMN, Cells, HOUSE_MASK, HOUSE_OF, HOUSES, PEERS, PLACE_IN, ROW, cells, count,
 };
 
 /// A 9×9 position.
@@ -58,12 +58,13 @@ impl State {
 
     /// The number of blank cells of a house.
     pub(super) fn blanks(&self, house: usize) -> usize {
-        9 - self.filled[house].count_ones() as usize
+        9 - count(self.filled[house])
     }
 
     /// The number of candidates of a cell.
-    pub(super) fn count(&self, cell: usize) -> u32 {
-        self.candidates[cell].count_ones()
+    #[inline]
+    pub(super) fn count(&self, cell: usize) -> usize {
+        count(self.candidates[cell])
     }
 
     /// The blank cells with exactly two candidates.

@@ -26,24 +26,26 @@ const NO_KIND: usize = 3;
 /// A loop that gave no hint before gives none now, if no cell of it was touched, nor a house with two of its escapes.
 pub(super) fn find(state: &State, touched: &Touched) -> Option<Hint> {
     let bivalue = state.bivalue();
-    let mut is_open = false;
     let mut search = Search { state, loops: Vec::new(), best: None, pair: 0, fitting: 0, start: 0 };
+    let mut done: Cells = 0;
     for start in cells(bivalue) {
-        if search.pair != state.candidates[start] {
-            search.pair = state.candidates[start];
-            search.fitting = in_company(
-                bits(search.pair).fold(state.blank, |set, digit| set & state.boards[digit]),
-            );
-            let escapes = search.fitting & !bivalue;
-            let has_two_in = |house: &Cells| {
-                let there = escapes & house;
-                there & there.wrapping_sub(1) != 0
-            };
-            let mut houses = HOUSE_MASK.iter().zip(&touched.houses);
-            is_open = search.fitting & touched.cells != 0
-                || houses.any(|(house, &digits)| digits != 0 && has_two_in(house));
+        search.pair = state.candidates[start];
+        let both = bits(search.pair).fold(state.blank, |set, digit| set & state.boards[digit]);
+        // A loop through a cell that was a start before was found from there.
+        search.fitting = in_company(both & !done);
+        done |= 1 << start;
+        if search.fitting >> start & 1 == 0 {
+            continue;
         }
-        if search.fitting >> start & 1 == 0 || !is_open {
+        let escapes = search.fitting & !bivalue;
+        let has_two_in = |house: &Cells| {
+            let there = escapes & house;
+            there & there.wrapping_sub(1) != 0
+        };
+        let mut where_touched = HOUSE_MASK.iter().zip(&touched.houses);
+        let is_open = search.fitting & touched.cells != 0
+            || where_touched.any(|(house, &digits)| digits != 0 && has_two_in(house));
+        if !is_open {
             continue;
         }
         search.start = start;

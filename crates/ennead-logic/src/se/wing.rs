@@ -6,7 +6,7 @@
 
 use super::changes::Touched;
 use super::hint::{Hint, Removals};
-use super::order::{PEERS, by_house, cells};
+use super::order::{self, PEERS, by_house, cells};
 use super::rule::Rule;
 use super::state::State;
 
@@ -22,7 +22,7 @@ pub(super) fn find(state: &State, with_z: bool, touched: &Touched) -> Option<Hin
         let (mut around, mut count) = ([0u8; 20], 0);
         by_house(pivot, PEERS[pivot] & bivalue, |pincer| {
             // A pincer has two of the three digits.
-            if (state.candidates[pivot] & state.candidates[pincer]).count_ones() == size - 1 {
+            if order::count(state.candidates[pivot] & state.candidates[pincer]) == size - 1 {
                 around[count] = pincer as u8;
                 count += 1;
             }
@@ -32,7 +32,7 @@ pub(super) fn find(state: &State, with_z: bool, touched: &Touched) -> Option<Hin
                 let (one, two) = (around[first] as usize, two as usize);
                 let [a, b, c] = [pivot, one, two].map(|cell| state.candidates[cell]);
                 let common = a & b & c;
-                if (a | b | c).count_ones() != 3 || (common != 0) != with_z || b == c {
+                if order::count(a | b | c) != 3 || (common != 0) != with_z || b == c {
                     return None;
                 }
                 let z = b & c;

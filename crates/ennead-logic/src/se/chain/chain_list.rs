@@ -9,7 +9,7 @@ use super::nested::{Identity, Inner};
 use super::net::Node;
 use super::rows::Rows;
 use super::set::{Because, Graph, Set};
-use super::simple::{OnNode, PASSES, Pass, Walk, closing, opposing};
+use super::simple::{OnNode, PASSES, Pass, Walk, closing, cyclic_bivalues, digits, opposing};
 use crate::se::hint::Removals;
 use crate::se::order::{CHAIN_KINDS, HOUSE_MASK, HOUSE_OF, bits, by_house, cells};
 use crate::se::rule::Rule;
@@ -31,10 +31,17 @@ pub(super) fn list(
     let links = Links::of(state);
     let mut search = Search { graph, links: &links, walk, found: Vec::new() };
     for pass in &PASSES {
-        let from = if pass.mode == Mode::Y { links.bivalue } else { state.blank };
+        let (from, digits) = match pass.mode {
+            Mode::X => (state.blank, digits(&links, graph, &starts.refuted)),
+            Mode::Y => (cyclic_bivalues(&links, graph, &starts.refuted), 0x1ff),
+            Mode::Xy => (state.blank, 0x1ff),
+        };
+        if from == 0 || digits == 0 {
+            continue;
+        }
         search.walk.begin_pass();
         for cell in cells(from).filter(|&cell| state.count(cell) >= 2) {
-            for digit in bits(state.candidates[cell]) {
+            for digit in bits(state.candidates[cell] & digits) {
                 let number = graph.number(cell, digit);
                 let is_refuted = starts.refuted.has(number);
                 let may_start = is_refuted || starts.cyclic.has(number);

@@ -86,11 +86,6 @@ impl Best {
         better
     }
 
-    /// Whether there is one, of this complexity at most.
-    pub(super) fn is_at_most(&self, complexity: usize) -> bool {
-        self.key.is_some_and(|(_, best, _)| best <= complexity)
-    }
-
     /// The rating of the best, if there is one.
     pub(super) fn rating(&self) -> Option<Tenths> {
         self.key.map(|(rating, _, _)| rating)

@@ -8,7 +8,7 @@
 //! column.
 
 use super::set::Because;
-use crate::se::order::{CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_OF, PEERS, cells};
+use crate::se::order::{CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_OF, PEERS, cells, count};
 use crate::se::state::State;
 
 /// No partner.
@@ -52,7 +52,7 @@ impl Links {
             let slot = CHAIN_KINDS.iter().position(|&kind| kind == house / 9).unwrap_or(0);
             for digit in 0..9 {
                 let places = state.places[house][digit];
-                if places.count_ones() == 2 {
+                if count(places) == 2 {
                     let low = of_house[places.trailing_zeros() as usize];
                     let high = of_house[15 - places.leading_zeros() as usize];
                     links.partners[digit][low as usize][slot] = high;
@@ -73,11 +73,20 @@ impl Links {
     /// Whether a walk within the digit from this candidate on can come back to it, or turn it off: some on node beyond the
     /// start sees it, or sees one that has it as its partner.
     pub(super) fn returns_in_digit(&self, cell: usize, digit: usize) -> bool {
+        self.is_seen(cell, digit, self.partners(cell, digit) | 1 << cell)
+    }
+
+    /// Whether a candidate refutes itself by links of its digit.
+    pub(super) fn refutes_in_digit(&self, cell: usize, digit: usize) -> bool {
+        self.is_seen(cell, digit, 1 << cell)
+    }
+
+    /// Whether some on node beyond the start of a walk within the digit sees one of these cells.
+    fn is_seen(&self, cell: usize, digit: usize, ends: Cells) -> bool {
         let paired = self.paired[digit];
         let (mut on, mut seen): (Cells, Cells) = (1 << cell, 0);
         let mut off = PEERS[cell] & paired;
         let mut open = off;
-        let ends = self.partners(cell, digit) | 1 << cell;
         while open != 0 {
             let at = open.trailing_zeros() as usize;
             open &= open - 1;

@@ -14,7 +14,7 @@ use super::links::Links;
 use super::rows::Rows;
 use super::set::Graph;
 use crate::se::hint::Hint;
-use crate::se::order::{CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_OF, PLACE_IN, bits, cells};
+use crate::se::order::{CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_OF, PLACE_IN, bits, cells, count};
 use crate::se::rule::Rule;
 use crate::se::state::State;
 
@@ -22,6 +22,7 @@ use crate::se::state::State;
 #[derive(Debug, Default)]
 pub(super) struct Closures {
     made: [Cells; 9],
+    count: usize,
     /// By number of the candidate; grown as needed.
     all: Vec<Closure>,
     index: Vec<u16>,
@@ -29,7 +30,7 @@ pub(super) struct Closures {
 
 impl Closures {
     fn begin(&mut self) {
-        self.made = [0; 9];
+        (self.made, self.count) = ([0; 9], 0);
         self.index.clear();
         self.index.resize(729, 0);
     }
@@ -38,13 +39,14 @@ impl Closures {
     fn of(&mut self, links: &Links, cell: usize, digit: usize) -> usize {
         let node = digit * 81 + cell;
         if self.made[digit] >> cell & 1 == 0 {
-            let number: u32 = self.made.iter().map(|board| board.count_ones()).sum();
+            let number = self.count;
+            self.count += 1;
             self.made[digit] |= 1 << cell;
             self.index[node] = number as u16;
-            if self.all.len() <= number as usize {
+            if self.all.len() <= number {
                 self.all.push(Closure::default());
             }
-            self.all[number as usize].fill(links, cell, digit);
+            self.all[number].fill(links, cell, digit);
         }
         self.index[node] as usize
     }
@@ -69,7 +71,7 @@ pub(super) fn find(
                 let first = places.trailing_zeros() == PLACE_IN[cell][kind] as u32;
                 let place = |at: usize| HOUSE_CELLS[house][at] as usize;
                 if first
-                    && places.count_ones() >= 3
+                    && count(places) >= 3
                     && rows.meet(bits(places).map(|at| graph.number(place(at), digit)))
                 {
                     branches.clear();

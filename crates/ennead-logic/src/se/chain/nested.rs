@@ -13,6 +13,7 @@
 //! Every candidate that a chain of the list removes is off in the net. Its parents are the off nodes that had gone from the
 //! cells and houses because of which the chain's own on nodes are on.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -167,45 +168,63 @@ impl Nested<'_, '_> {
     }
 }
 
-/// A finding that is kept until all are known.
+/// The best finding that removes something, until all are known.
+#[derive(Clone, Copy)]
 struct Kept {
-    kind: Kind,
-    targets: Vec<(u16, Node)>,
-    start: Because,
-    removals: Vec<u16>,
     complexity: usize,
+    kind: Kind,
+    /// How many were found before it.
+    order: usize,
+    /// Its targets, as a part of all.
+    targets: (usize, usize),
+    start: Because,
+    end: Node,
 }
 
-/// All chains of a position whose nets have this reach.
+/// All chains of a position whose nets have this reach. Of those that remove the same the first by complexity and kind is
+/// wanted, so the nodes of another are counted only until it has lost.
 fn list(
     ground: &Ground<'_>,
     nets: &mut Nets,
     reach: Reach,
     nested: &mut Nested<'_, '_>,
 ) -> Vec<Inner> {
-    let mut found: Vec<Kept> = Vec::new();
+    let mut best: Vec<Option<Kept>> = vec![None; 2 * ground.graph.count()];
+    let mut targets: Vec<(u16, Node)> = Vec::new();
+    let mut order = 0;
     let mut counter = Counter::default();
-    let scope = Scope { reach, only_new: false };
+    let scope = Scope { reach, only_new: false, most: &Cell::new(usize::MAX) };
     search(ground, nets, scope, nested, &mut |nets, finding, nested| {
-        let all = usize::MAX;
-        let Some(complexity) = counter.complexity(ground, nets, finding, nested, all) else {
-            return;
-        };
-        let Finding { kind, targets, end, start } = *finding;
-        let removals = removals(ground, end);
-        found.push(Kept { kind, targets: targets.to_vec(), start, removals, complexity });
-    });
-    found.sort_by_key(|kept| (kept.complexity, kept.kind));
-    let mut list: Vec<Inner> = Vec::new();
-    for kept in found {
-        if list.iter().all(|inner| inner.removals != kept.removals) {
-            list.push(inner(ground, &nets.all, kept));
+        order += 1;
+        let Finding { kind, end, start, .. } = *finding;
+        let best = &mut best[removed(ground, end).code() as usize];
+        let most = best.map_or(usize::MAX, |best| best.complexity - usize::from(kind >= best.kind));
+        if let Some(complexity) = counter.complexity(ground, nets, finding, nested, most) {
+            let begin = targets.len();
+            targets.extend(finding.targets);
+            let targets = (begin, targets.len());
+            *best = Some(Kept { complexity, kind, order, targets, start, end });
         }
-    }
-    list
+    });
+    let mut found: Vec<Kept> = best.into_iter().flatten().collect();
+    found.sort_by_key(|kept| (kept.complexity, kept.kind, kept.order));
+    let told =
+        |kept: &Kept| inner(ground, &nets.all, kept, &targets[kept.targets.0..kept.targets.1]);
+    found.iter().map(told).collect()
 }
 
-/// What a chain removes that ends in this node.
+/// What a chain removes that ends in this node, as a node: that a candidate is on removes the others of its cell, and where
+/// there is one other, the same is said by that being off.
+fn removed(ground: &Ground<'_>, end: Node) -> Node {
+    let (cell, digit) = ground.graph.candidate(end.number());
+    let others = ground.state.candidates[cell] & !(1 << digit);
+    if end.is_on() && others.is_power_of_two() {
+        return Node::new(ground.graph.number(cell, others.trailing_zeros() as usize), false);
+    }
+    end
+}
+
+/// The candidates that a chain removes that ends in this node.
 fn removals(ground: &Ground<'_>, end: Node) -> Vec<u16> {
     if !end.is_on() {
         return vec![end.number()];
@@ -216,11 +235,11 @@ fn removals(ground: &Ground<'_>, end: Node) -> Vec<u16> {
         .collect()
 }
 
-fn inner(ground: &Ground<'_>, nets: &[Net], kept: Kept) -> Inner {
+fn inner(ground: &Ground<'_>, nets: &[Net], kept: &Kept, targets: &[(u16, Node)]) -> Inner {
     let mut identity = Identity::default();
     let mut reasons = Vec::new();
     let mut nodes = Vec::new();
-    for &(at, target) in &kept.targets {
+    for &(at, target) in targets {
         let net = &nets[at as usize];
         nodes.clear();
         net.trace(ground, target, usize::MAX, &mut nodes);
@@ -237,7 +256,7 @@ fn inner(ground: &Ground<'_>, nets: &[Net], kept: Kept) -> Inner {
         }
     }
     let complexity = kept.complexity as u32;
-    Inner { removals: kept.removals, complexity, identity: identity.0, reasons }
+    Inner { removals: removals(ground, kept.end), complexity, identity: identity.0, reasons }
 }
 
 /// The nodes of a chain in their order, as one number: 128 bits of FNV-1a.

@@ -8,6 +8,9 @@
 //! A net that is stuck, both queues being empty, may go on by patterns and by whole chains that are found in its scratch
 //! copy ([`Reach`]): what these remove is off. A net of a lower reach is, node for node, the beginning of the net of a
 //! higher one, so it is kept and continued.
+//!
+//! Of every node it is known that it rests on so many others at least. What is still in the queues tells how long all is
+//! that can follow: where that is too long to matter, the net is cut, and continued should it matter after all.
 
 use super::nested::{InnerId, Nested};
 use super::pattern::{self, FAMILIES};
@@ -78,12 +81,18 @@ pub(super) struct Net {
     pub(super) offs: Vec<u16>,
     next_on: usize,
     next_off: usize,
+    /// Where the off nodes end that were in the queue when it was last looked at as a whole.
+    looked_at: usize,
+    /// More would follow, but it is too long to matter.
+    is_cut: bool,
     /// How many of the off nodes are off on the boards of the scratch copy.
     on_boards: usize,
     /// By number: why a candidate is on, and by which off node; which on node turned it off, or which support.
     because: Vec<Because>,
     trigger: Vec<u16>,
     by: Vec<u16>,
+    /// By node: its complexity is no lower.
+    least: Vec<u16>,
     supports: Vec<Support>,
     parents: Vec<u16>,
     /// The node that closed a contradiction; its opposite is in the net.
@@ -120,10 +129,13 @@ impl Net {
             offs: Vec::new(),
             next_on: 0,
             next_off: 0,
+            looked_at: 0,
+            is_cut: false,
             on_boards: 0,
             because: Vec::new(),
             trigger: Vec::new(),
             by: Vec::new(),
+            least: Vec::new(),
             supports: Vec::new(),
             parents: Vec::new(),
             contradiction: None,
@@ -145,9 +157,11 @@ impl Net {
         self.ons.clear();
         self.offs.clear();
         (self.next_on, self.next_off, self.on_boards) = (0, 0, 0);
+        (self.looked_at, self.is_cut) = (0, false);
         self.because.resize(count, Because::NOTHING);
         self.trigger.resize(count, NO_NUMBER);
         self.by.resize(count, NO_NUMBER);
+        self.least.resize(2 * count, 0);
         self.supports.clear();
         self.parents.clear();
         self.contradiction = None;
@@ -158,6 +172,7 @@ impl Net {
         (self.on_before, self.off_before) = (Set::default(), self.off);
         self.contradicted_before = false;
         let number = node.number();
+        self.least[node.code() as usize] = 1;
         if node.is_on() {
             self.on.insert(number);
             self.because[number as usize] = Because::NOTHING;
@@ -169,27 +184,51 @@ impl Net {
         }
     }
 
-    /// Continues the net as far as `reach`.
-    pub(super) fn grow(&mut self, ground: &Ground<'_>, reach: Reach, nested: &mut Nested<'_, '_>) {
-        if self.reach >= Some(reach) {
+    /// Continues the net as far as `reach`, but where nothing can follow of which a chain of complexity `most` or less could
+    /// be made, it may end before.
+    pub(super) fn grow(
+        &mut self,
+        ground: &Ground<'_>,
+        reach: Reach,
+        most: usize,
+        nested: &mut Nested<'_, '_>,
+    ) {
+        if self.reach >= Some(reach) && !self.is_cut {
             return;
         }
-        if self.reach.is_some() {
+        if self.reach.is_some() && self.reach < Some(reach) {
+            debug_assert!(!self.is_cut, "what was cut is no beginning of another net");
             (self.on_before, self.off_before) = (self.on, self.off);
             self.contradicted_before = self.contradiction.is_some();
         }
         self.reach = Some(reach);
+        self.is_cut = false;
         while self.contradiction.is_none() {
             if let Some(&number) = self.ons.get(self.next_on) {
                 self.next_on += 1;
                 self.take_on(ground, number, reach == Reach::Digit);
             } else if let Some(&number) = self.offs.get(self.next_off) {
+                if self.next_off == self.looked_at {
+                    // What follows is longer by one at least, and is not all of a chain: that has another target.
+                    if self.least_open() + 2 > most {
+                        self.is_cut = true;
+                        break;
+                    }
+                    self.looked_at = self.offs.len();
+                }
                 self.next_off += 1;
                 self.take_off(ground, number, reach);
             } else if reach <= Reach::Links || !self.advance(ground, reach, nested) {
                 break;
             }
         }
+    }
+
+    /// The least complexity of an off node in the queue.
+    fn least_open(&self) -> usize {
+        let open = self.offs[self.next_off..].iter();
+        let least = open.map(|&number| self.least[Node::new(number, false).code() as usize]).min();
+        least.unwrap_or(0) as usize
     }
 
     /// Turns off what patterns or inner chains remove; whether that was anything new.
@@ -238,6 +277,7 @@ impl Net {
                 self.support(
                     begin,
                     None,
+                    0,
                     &mut removed.map(|(cell, digit)| ground.graph.number(cell, digit)),
                 );
             });
@@ -263,20 +303,26 @@ impl Net {
                 }
             });
         }
-        self.support(begin, Some(inner), &mut found.removals.iter().copied());
+        let length = u16::try_from(found.complexity).unwrap_or(u16::MAX);
+        self.support(begin, Some(inner), length, &mut found.removals.iter().copied());
     }
 
-    /// Turns off what the parents from `begin` on support; whether that was anything new. Without parents nothing is.
+    /// Turns off what the parents from `begin` on support, by a chain of this length if there is one; whether that was
+    /// anything new. Without parents nothing is.
     fn support(
         &mut self,
         begin: usize,
         inner: Option<InnerId>,
+        length: u16,
         removed: &mut dyn Iterator<Item = u16>,
     ) -> bool {
         let before = self.offs.len();
         if self.parents.len() > begin {
             let by = FIRST_SUPPORT + self.supports.len() as u16;
-            removed.for_each(|number| self.turn_off(number, by));
+            let parents = self.parents[begin..].iter();
+            let below = parents.map(|&parent| self.least[Node::new(parent, false).code() as usize]);
+            let least = below.max().unwrap_or(0).saturating_add(1).saturating_add(length);
+            removed.for_each(|number| self.turn_off(number, by, least));
             if self.offs.len() > before {
                 let (begin, end) = (begin as u32, self.parents.len() as u32);
                 self.supports.push(Support { begin, end, inner });
@@ -288,12 +334,13 @@ impl Net {
     }
 
     fn take_on(&mut self, ground: &Ground<'_>, number: u16, within_digit: bool) {
+        let least = self.least[Node::new(number, true).code() as usize].saturating_add(1);
         for &other in ground.graph.weak(number, within_digit) {
-            self.turn_off(other, number);
+            self.turn_off(other, number, least);
         }
     }
 
-    fn turn_off(&mut self, number: u16, by: u16) {
+    fn turn_off(&mut self, number: u16, by: u16, least: u16) {
         if self.off.has(number) || self.contradiction.is_some() {
             return;
         }
@@ -304,6 +351,7 @@ impl Net {
         }
         self.off.insert(number);
         self.offs.push(number);
+        self.least[Node::new(number, false).code() as usize] = least;
     }
 
     fn take_off(&mut self, ground: &Ground<'_>, number: u16, reach: Reach) {
@@ -355,6 +403,8 @@ impl Net {
         }
         self.on.insert(number);
         self.ons.push(number);
+        let least = self.least[Node::new(trigger, false).code() as usize];
+        self.least[Node::new(number, true).code() as usize] = least.saturating_add(1);
     }
 
     /// Calls `visit` with the parents of a node, in order.
@@ -466,7 +516,7 @@ mod tests {
             let (lists, meter) = (&mut Lists::default(), &mut Meter::new(u64::MAX, None));
             let mut rows = Rows::default();
             rows.fill(&state, &graph);
-            net.grow(&ground, reach, &mut Nested { lists, meter, rows: &rows });
+            net.grow(&ground, reach, usize::MAX, &mut Nested { lists, meter, rows: &rows });
             Grown { net, graph, state }
         }
 
@@ -564,9 +614,38 @@ mod tests {
         rows.fill(&state, &graph);
         for reach in [Reach::Patterns, Reach::Chains] {
             let nested = &mut Nested { lists: &mut *lists, meter: &mut *meter, rows: &rows };
-            net.grow(&ground, reach, nested);
+            net.grow(&ground, reach, usize::MAX, nested);
         }
         assert_eq!((&net.ons, &net.offs), (&at_once.ons, &at_once.offs));
         assert!(!net.off_before.has(graph.number(cell("r1c9"), 1)), "it is new");
+    }
+
+    #[test]
+    fn a_net_that_is_cut_can_be_continued() {
+        // What rests on few nodes is there before the net is cut, in the same order, and the rest comes after.
+        let state = State::open().keep("r1c9", "12").keep("r9c1", "13").keep("r9c9", "234");
+        let whole = Grown::new(&state, "r1c1", 1, Reach::Links).net;
+        let Grown { graph, state, .. } = Grown::new(&state, "r1c1", 1, Reach::Links);
+        let ground = Ground { state: &state, graph: &graph, absent: &Set::default() };
+        let (lists, meter) = (&mut Lists::default(), &mut Meter::new(u64::MAX, None));
+        let mut rows = Rows::default();
+        rows.fill(&state, &graph);
+        let nested = &mut Nested { lists, meter, rows: &rows };
+        let mut net = Net::new();
+        net.begin(&ground, Node::new(graph.number(cell("r1c1"), 0), true));
+        let mut lengths = Vec::new();
+        for most in [3, 5, 7, usize::MAX] {
+            net.grow(&ground, Reach::Links, most, nested);
+            assert_eq!(net.ons, whole.ons[..net.ons.len()]);
+            assert_eq!(net.offs, whole.offs[..net.offs.len()]);
+            for &number in &whole.ons {
+                let mut nodes = Vec::new();
+                whole.trace(&ground, Node::new(number, true), usize::MAX, &mut nodes);
+                assert!(net.on.has(number) || nodes.len() >= most, "{number}");
+            }
+            lengths.push(net.ons.len());
+        }
+        assert!(lengths[0] < lengths[3], "{lengths:?}");
+        assert_eq!((net.ons, net.offs), (whole.ons, whole.offs));
     }
 }

@@ -8,11 +8,13 @@
 //! the cell is the first place; last the cell. Of what nets have in common on comes before off, in the order of the first
 //! net. This is the order in which chains are found, which decides between equals.
 
+use std::cell::Cell;
+
 use super::finding::Kind;
 use super::nested::{Inner, Nested};
 use super::net::{Ground, Net, Node, Reach};
 use super::set::{Because, Set};
-use crate::se::order::{CHAIN_KINDS, HOUSE_CELLS, HOUSE_OF, PLACE_IN, bits, cells};
+use crate::se::order::{CHAIN_KINDS, HOUSE_CELLS, HOUSE_OF, PLACE_IN, bits, cells, count};
 
 /// The nets of a position, by node, each made when it is first asked for.
 #[derive(Debug, Default)]
@@ -37,11 +39,13 @@ pub(super) struct Finding<'a> {
 }
 
 /// How far a search goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Scope {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scope<'a> {
     pub(super) reach: Reach,
     /// Only what a shorter reach, which was searched in vain, has not shown.
     pub(super) only_new: bool,
+    /// Chains of a greater complexity need not be found. Whoever is called with a chain may lower it.
+    pub(super) most: &'a Cell<usize>,
 }
 
 impl Nets {
@@ -52,14 +56,15 @@ impl Nets {
         self.index.resize(2 * count, UNMADE);
     }
 
-    /// The place of the net of a node, grown as far as `reach`.
+    /// The place of the net of a node, grown as far as the scope wants it.
     fn of(
         &mut self,
         ground: &Ground<'_>,
         node: Node,
-        reach: Reach,
+        scope: Scope<'_>,
         nested: &mut Nested<'_, '_>,
     ) -> usize {
+        let Scope { reach, most, .. } = scope;
         let slot = node.code() as usize;
         if self.index[slot] == UNMADE {
             self.index[slot] = self.made as u16;
@@ -68,12 +73,12 @@ impl Nets {
             }
             self.all[self.made].begin(ground, node);
             if reach > Reach::Patterns {
-                self.all[self.made].grow(ground, Reach::Patterns, nested);
+                self.all[self.made].grow(ground, Reach::Patterns, usize::MAX, nested);
             }
             self.made += 1;
         }
         let at = self.index[slot] as usize;
-        self.all[at].grow(ground, reach, nested);
+        self.all[at].grow(ground, reach, most.get(), nested);
         at
     }
 }
@@ -82,7 +87,7 @@ impl Nets {
 pub(super) fn search(
     ground: &Ground<'_>,
     nets: &mut Nets,
-    scope: Scope,
+    scope: Scope<'_>,
     nested: &mut Nested<'_, '_>,
     visit: &mut dyn FnMut(&[Net], &Finding<'_>, &Nested<'_, '_>),
 ) {
@@ -97,8 +102,8 @@ pub(super) fn search(
             }
             let number = graph.number(cell, digit);
             if !is_still {
-                let [on, off] = [true, false]
-                    .map(|on| nets.of(ground, Node::new(number, on), scope.reach, nested));
+                let [on, off] =
+                    [true, false].map(|on| nets.of(ground, Node::new(number, on), scope, nested));
                 for at in [on, off] {
                     let net = &nets.all[at];
                     if let (Some(closing), false) =
@@ -125,12 +130,12 @@ pub(super) fn search(
                 let house = HOUSE_OF[cell][kind] as usize;
                 let places = state.places[house][digit];
                 let is_first = places.trailing_zeros() == u32::from(PLACE_IN[cell][kind]);
-                if is_first && places.count_ones() >= least {
+                if is_first && count(places) >= least {
                     branches.clear();
                     for at in bits(places) {
                         let node =
                             Node::new(graph.number(HOUSE_CELLS[house][at] as usize, digit), true);
-                        branches.push(nets.of(ground, node, scope.reach, nested));
+                        branches.push(nets.of(ground, node, scope, nested));
                     }
                     let kind = (Kind::Region, Because::house(house, digit));
                     agree(ground, &nets.all, &branches, kind, scope, nested, visit);
@@ -140,7 +145,7 @@ pub(super) fn search(
         branches.clear();
         for digit in bits(state.candidates[cell]) {
             let node = Node::new(graph.number(cell, digit), true);
-            branches.push(nets.of(ground, node, scope.reach, nested));
+            branches.push(nets.of(ground, node, scope, nested));
         }
         let kind = (Kind::Cell, Because::cell(cell));
         agree(ground, &nets.all, &branches, kind, scope, nested, visit);
@@ -153,7 +158,7 @@ fn agree(
     nets: &[Net],
     branches: &[usize],
     (kind, start): (Kind, Because),
-    scope: Scope,
+    scope: Scope<'_>,
     nested: &Nested<'_, '_>,
     visit: &mut dyn FnMut(&[Net], &Finding<'_>, &Nested<'_, '_>),
 ) {
@@ -274,7 +279,7 @@ mod tests {
                 nets.begin(graph.count());
                 let meter = &mut Meter::new(u64::MAX, None);
                 let nested = &mut Nested { lists: &mut lists, meter, rows: &rows };
-                let scope = Scope { reach, only_new: false };
+                let scope = Scope { reach, only_new: false, most: &Cell::new(usize::MAX) };
                 search(&ground, &mut nets, scope, nested, &mut |_, finding, _| {
                     let (cell, digit) = graph.candidate(finding.end.number());
                     let is = solution.get(ennead_grid::Cell::new(cell as u16)).unwrap();

@@ -1,11 +1,14 @@
 //! Nishio: assume a candidate, or its absence, and follow its own digit until some place is both on and off.
+//!
+//! Nets are grown only where no whole placement of the digit shows that they end in nothing ([`Placements`]).
 
 use super::finding::{Best, Conclusion, Kind};
 use super::nested::Nested;
 use super::net::{Ground, Net, Node, Reach};
+use super::placement::Placements;
 use crate::se::changes::Touched;
 use crate::se::hint::Hint;
-use crate::se::order::{bits, cells};
+use crate::se::order::{Cells, bits, cells};
 use crate::se::rule::Rule;
 
 /// The net of a digit that was not touched says what it said before.
@@ -18,11 +21,22 @@ pub(super) fn find(
     let state = ground.state;
     let mut best = Best::default();
     let mut nodes = Vec::new();
-    for cell in cells(state.blank).filter(|&cell| state.count(cell) >= 2) {
+    // By digit: the candidates whose net may end in a contradiction when they are on, and when they are off.
+    let mut open: [[Cells; 2]; 9] = [[0; 2]; 9];
+    for digit in bits(touched.digits) {
+        let board = state.boards[digit];
+        let Placements { with, without } = Placements::of(board);
+        open[digit] = [board & !with, board & !without];
+    }
+    let somewhere = open.as_flattened().iter().fold(0, |set, board| set | board);
+    for cell in cells(somewhere).filter(|&cell| state.count(cell) >= 2) {
         for digit in bits(state.candidates[cell] & touched.digits) {
-            for on in [true, false] {
+            for (on, open) in [true, false].into_iter().zip(open[digit]) {
+                if open >> cell & 1 == 0 {
+                    continue;
+                }
                 net.begin(ground, Node::new(ground.graph.number(cell, digit), on));
-                net.grow(ground, Reach::Digit, nested);
+                net.grow(ground, Reach::Digit, usize::MAX, nested);
                 let Some(closing) = net.contradiction else { continue };
                 nodes.clear();
                 for on in [true, false] {

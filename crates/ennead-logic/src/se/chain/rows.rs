@@ -9,21 +9,53 @@
 //! Where no candidate refutes itself there is no cycle that removes anything either: what it removes would refute itself
 //! by way of it. And what must be true has all its neighbours refute themselves.
 
+//! Candidates that lead to each other have the same row, so a row is kept for each strongly connected component. They are
+//! found by Tarjan's algorithm ("Depth-first search and linear graph algorithms", 1972), which completes a component after
+//! all that it leads to: its row is what its members turn off, and the rows of those components.
+
 use super::set::{Graph, NO_NUMBER, Set};
 use crate::se::state::State;
 
 /// What each candidate of a position leads to by its links.
 #[derive(Debug)]
 pub(super) struct Rows {
-    on: Vec<Set>,
-    off: Vec<Set>,
+    /// The component of each candidate, and the row of each component.
+    component: Vec<u16>,
+    of_component: Vec<Row>,
     /// For each candidate those of which one is true if it is not.
     partners: Vec<[u16; 4]>,
     state: State,
+    search: Search,
+}
+
+/// What some candidate turns on and off; itself too, if by its links it comes back on.
+#[derive(Clone, Copy, Debug, Default)]
+struct Row {
+    on: Set,
+    off: Set,
+}
+
+/// Room for a search for components.
+#[derive(Debug, Default)]
+struct Search {
+    /// The on nodes that follow from each candidate at once, one list after the other, and where each begins and ends.
+    hops: Vec<u16>,
+    spans: Vec<(u32, u32)>,
+    /// For each candidate what it turns off at once, and on by way of that.
+    near: Vec<Row>,
+    /// When each candidate was reached, and the earliest that it leads to within its component; 0 if it was not reached.
+    reached: Vec<u16>,
+    earliest: Vec<u16>,
+    /// How many were reached so far.
+    time: u16,
+    /// Those that were reached and have no component yet.
+    open: Vec<u16>,
+    /// The path to the candidate that is looked at, each with the next of its hops.
+    path: Vec<(u16, u32)>,
 }
 
 /// The candidates from which chains can start.
-#[derive(Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Starts {
     /// They refute themselves.
     pub(super) refuted: Set,
@@ -41,7 +73,13 @@ impl Starts {
 
 impl Default for Rows {
     fn default() -> Rows {
-        Rows { on: Vec::new(), off: Vec::new(), partners: Vec::new(), state: State::nothing() }
+        Rows {
+            component: Vec::new(),
+            of_component: Vec::new(),
+            partners: Vec::new(),
+            state: State::nothing(),
+            search: Search::default(),
+        }
     }
 }
 
@@ -62,43 +100,78 @@ impl Rows {
                 }
             }
         });
-        // What is not live any more keeps its row, and is not asked.
-        self.on.resize(count, Set::default());
-        self.off.resize(count, Set::default());
-        let mut open = Vec::new();
-        let mut done = Set::default();
+        self.search.begin(graph, &self.partners);
+        self.of_component.clear();
+        self.component.clear();
+        self.component.resize(count, NO_NUMBER);
         for start in graph.live.iter() {
-            let (mut on, mut off) = (Set::default(), Set::default());
-            open.clear();
-            open.push(start);
-            while let Some(number) = open.pop() {
-                if done.has(number) {
-                    on = on.or(&self.on[number as usize]);
-                    off = off.or(&self.off[number as usize]);
-                    continue;
+            if self.component[start as usize] == NO_NUMBER {
+                self.search_from(start);
+            }
+        }
+    }
+
+    /// Gives everything that a candidate leads to a component and a row.
+    fn search_from(&mut self, start: u16) {
+        self.search.reach(start);
+        while let Some(&mut (at, ref mut next)) = self.search.path.last_mut() {
+            if *next < self.search.spans[at as usize].1 {
+                let to = self.search.hops[*next as usize];
+                *next += 1;
+                let reached = self.search.reached[to as usize];
+                if reached == 0 {
+                    self.search.reach(to);
+                } else if self.component[to as usize] == NO_NUMBER {
+                    let earliest = &mut self.search.earliest[at as usize];
+                    *earliest = reached.min(*earliest);
                 }
-                for &other in graph.weak(number, false) {
-                    if off.add(other) {
-                        let partners = &self.partners[other as usize];
-                        for &next in partners.iter().take_while(|&&next| next != NO_NUMBER) {
-                            if on.add(next) {
-                                open.push(next);
-                            }
-                        }
-                    }
+                continue;
+            }
+            self.search.path.pop();
+            let earliest = self.search.earliest[at as usize];
+            if earliest == self.search.reached[at as usize] {
+                self.complete(at);
+            } else if let Some(&(before, _)) = self.search.path.last() {
+                let before = &mut self.search.earliest[before as usize];
+                *before = earliest.min(*before);
+            }
+        }
+    }
+
+    /// Makes a component of the open candidates from this one on.
+    fn complete(&mut self, first: u16) {
+        let Search { hops, spans, near, open, .. } = &mut self.search;
+        let begin = open.iter().rposition(|&number| number == first).unwrap_or(0);
+        let component = self.of_component.len() as u16;
+        for &member in &open[begin..] {
+            self.component[member as usize] = component;
+        }
+        let mut row = Row::default();
+        for &member in &open[begin..] {
+            row.off = row.off.or(&near[member as usize].off);
+            let (begin, end) = spans[member as usize];
+            for &next in &hops[begin as usize..end as usize] {
+                let other = self.component[next as usize];
+                if row.on.add(next) && other != component {
+                    let other = &self.of_component[other as usize];
+                    row = Row { on: row.on.or(&other.on), off: row.off.or(&other.off) };
                 }
             }
-            self.on[start as usize] = on;
-            self.off[start as usize] = off;
-            done.insert(start);
         }
+        open.truncate(begin);
+        self.of_component.push(row);
+    }
+
+    /// The row of a candidate of the position.
+    fn row(&self, number: u16) -> &Row {
+        &self.of_component[self.component[number as usize] as usize]
     }
 
     /// The starts of chains in the position itself.
     pub(super) fn own_starts(&self, graph: &Graph) -> Starts {
         let mut starts = Starts::default();
         for start in graph.live.iter() {
-            let (on, off) = (&self.on[start as usize], &self.off[start as usize]);
+            let Row { on, off } = self.row(start);
             if off.has(start) {
                 starts.refuted.insert(start);
                 starts.cyclic = starts.cyclic.or(&on.and(off));
@@ -107,26 +180,86 @@ impl Rows {
         starts
     }
 
+    /// The starts of the shortest chains of the position, of which some refute themselves.
+    ///
+    /// A candidate that a cycle removes refutes itself by way of the cycle, with two nodes more at most; and so does what a
+    /// candidate that proves itself turns off. So no cycle and no proof is shorter than the shortest refutation by more
+    /// than two, and of cycles that are no longer only those count that remove what refutes itself with two nodes more.
+    pub(super) fn shortest(&self, starts: &Starts) -> (usize, Starts) {
+        let mut least = usize::MAX;
+        let mut lengths = Vec::with_capacity(64);
+        for number in starts.refuted.iter() {
+            if let Some(length) = self.length(number, least.saturating_add(2)) {
+                least = least.min(length);
+                lengths.push((number, length));
+            }
+        }
+        let mut shortest = Starts::default();
+        for &(number, length) in lengths.iter().filter(|(_, length)| *length <= least + 2) {
+            let row = self.row(number);
+            shortest.cyclic = shortest.cyclic.or(&row.on.and(&row.off));
+            if length == least {
+                shortest.refuted.insert(number);
+            }
+        }
+        (least, shortest)
+    }
+
+    /// The nodes of the shortest chain by which a candidate refutes itself, if they are not more than `most`.
+    ///
+    /// The chain read backwards, each node negated, is a chain of the same sort. So in its middle is a strong link both ends
+    /// of which the candidate turns off in half the way, and half the way is enough to find it: with ends that are turned
+    /// off after `a` and `b` links there are `a + b + 2` nodes. At the first step that shows such a link `a` and `b` are equal,
+    /// or `b` is less by two.
+    fn length(&self, start: u16, most: usize) -> Option<usize> {
+        let (mut on, mut off) = (Set::default(), Set::default());
+        let mut level = Set::default();
+        level.insert(start);
+        let mut length = 2;
+        while !level.is_empty() && length <= most {
+            let before = off;
+            let mut next = Set::default();
+            on = on.or(&level);
+            for number in level.iter() {
+                let near = &self.search.near[number as usize];
+                off = off.or(&near.off);
+                next = next.or(&near.on);
+            }
+            let both = next.and(&off);
+            if !both.is_empty() {
+                let length = length + if both.and(&before).is_empty() { 2 } else { 0 };
+                return (length <= most).then_some(length);
+            }
+            level = next.without(&on);
+            length += 4;
+        }
+        None
+    }
+
     /// Whether all of these candidates lead to something in common.
     pub(super) fn meet(&self, mut candidates: impl Iterator<Item = u16>) -> bool {
         let own = |number: u16| {
-            let mut on = self.on[number as usize];
-            on.insert(number);
-            (on, self.off[number as usize])
+            let mut row = *self.row(number);
+            row.on.insert(number);
+            row
         };
         let Some(first) = candidates.next() else { return false };
-        let (mut on, mut off) = own(first);
+        let mut common = own(first);
         for number in candidates {
-            let (also_on, also_off) = own(number);
-            (on, off) = (on.and(&also_on), off.and(&also_off));
+            let also = own(number);
+            common = Row { on: common.on.and(&also.on), off: common.off.and(&also.off) };
         }
-        !on.or(&off).is_empty()
+        !common.on.or(&common.off).is_empty()
     }
 
     /// The starts of chains in a later position, whose candidates are `live`. There must be none in this one.
+    ///
+    /// What leads to *u off* is what *u on* turns off, so a row tells at once all candidates that use a new link "u off, v on".
+    /// To these are added those that use a link by which *u off* is reached.
     pub(super) fn starts(&self, now: &State, live: &Set, graph: &Graph) -> Starts {
         let mut starts = Starts::default();
         let mut ends = Set::default();
+        // Each link is followed by itself reversed.
         let mut links: Vec<(u16, u16)> = Vec::with_capacity(64);
         graph.pairs(now, |low, high, because| {
             if !because.is_pair(&self.state) {
@@ -138,39 +271,94 @@ impl Rows {
         if links.is_empty() {
             return starts;
         }
-        let mut unused: Vec<(u16, u16)> = Vec::with_capacity(links.len());
-        for start in live.iter() {
-            let mut off = self.off[start as usize];
-            if off.and(&ends).is_empty() {
-                continue;
-            }
-            let mut on = self.on[start as usize];
-            unused.clear();
-            unused.extend(&links);
-            let mut is_refuted = false;
-            let mut grows = true;
-            while grows {
-                grows = false;
-                unused.retain(|&(low, high)| {
-                    if !off.has(low) {
-                        return true;
+        // The links that begin at a candidate: the last of them, and for each the one before it.
+        let mut last = vec![NO_NUMBER; self.component.len()];
+        let mut before = vec![NO_NUMBER; links.len()];
+        for (at, &(from, _)) in links.iter().enumerate() {
+            before[at] = std::mem::replace(&mut last[from as usize], at as u16);
+        }
+        let mut users: Vec<Set> = links.iter().map(|&(from, _)| self.row(from).off).collect();
+        let mut open: Vec<u16> = (0..links.len() as u16).collect();
+        let mut is_open: Set = open.iter().copied().collect();
+        while let Some(at) = open.pop() {
+            is_open.remove(at);
+            let own = users[at as usize];
+            let to = links[at as usize].1;
+            for end in self.row(to).off.and(&ends).iter() {
+                let mut next = last[end as usize];
+                while next != NO_NUMBER {
+                    let users = &mut users[next as usize];
+                    let more = users.or(&own);
+                    if more != *users {
+                        *users = more;
+                        if is_open.add(next) {
+                            open.push(next);
+                        }
                     }
-                    is_refuted |= off.has(high);
-                    if on.add(high) {
-                        on = on.or(&self.on[high as usize]);
-                        off = off.or(&self.off[high as usize]);
-                        grows = true;
-                    }
-                    false
-                });
+                    next = before[next as usize];
+                }
             }
-            if is_refuted {
-                starts.refuted.insert(start);
-                starts.cyclic = starts.cyclic.or(&on.and(&off));
+        }
+        for both in users.as_chunks::<2>().0 {
+            starts.refuted = starts.refuted.or(&both[0].and(&both[1]));
+        }
+        starts.refuted = starts.refuted.and(live);
+        let mut known = Set::default();
+        for start in starts.refuted.iter() {
+            if known.add(self.component[start as usize]) {
+                let mut row = *self.row(start);
+                for (users, &(_, to)) in users.iter().zip(&links) {
+                    if users.has(start) && row.on.add(to) {
+                        let other = self.row(to);
+                        row = Row { on: row.on.or(&other.on), off: row.off.or(&other.off) };
+                    }
+                }
+                starts.cyclic = starts.cyclic.or(&row.on.and(&row.off));
             }
         }
         starts.cyclic = starts.cyclic.and(live);
         starts
+    }
+}
+
+impl Search {
+    /// Lists the hops of a position.
+    fn begin(&mut self, graph: &Graph, partners: &[[u16; 4]]) {
+        self.hops.clear();
+        self.spans.resize(graph.count(), (0, 0));
+        self.near.resize(graph.count(), Row::default());
+        for number in graph.live.iter() {
+            let begin = self.hops.len() as u32;
+            let mut near = Row::default();
+            for &other in graph.weak(number, false) {
+                near.off.insert(other);
+                for &next in &partners[other as usize] {
+                    if next == NO_NUMBER {
+                        break;
+                    }
+                    if near.on.add(next) {
+                        self.hops.push(next);
+                    }
+                }
+            }
+            self.near[number as usize] = near;
+            self.spans[number as usize] = (begin, self.hops.len() as u32);
+        }
+        for times in [&mut self.reached, &mut self.earliest] {
+            times.clear();
+            times.resize(graph.count(), 0);
+        }
+        self.open.clear();
+        self.path.clear();
+        self.time = 0;
+    }
+
+    /// Goes on to a candidate that was not reached yet.
+    fn reach(&mut self, number: u16) {
+        self.time += 1;
+        (self.reached[number as usize], self.earliest[number as usize]) = (self.time, self.time);
+        self.open.push(number);
+        self.path.push((number, self.spans[number as usize].0));
     }
 }
 

@@ -4,7 +4,7 @@
 //! everything is visited. The numbers stay while one puzzle is rated: candidates only go.
 
 use crate::se::order::{
-    CHAIN_KINDS, HOUSE_CELLS, HOUSE_OF, PEERS, PLACE_IN, bits, by_house, cells,
+    CHAIN_KINDS, HOUSE_CELLS, HOUSE_OF, PEERS, PLACE_IN, bits, by_house, cells, count,
 };
 use crate::se::state::State;
 
@@ -26,6 +26,11 @@ impl Set {
     #[inline]
     pub(super) fn insert(&mut self, number: u16) {
         self.words[usize::from(number >> 6)] |= 1 << (number & 63);
+    }
+
+    #[inline]
+    pub(super) fn remove(&mut self, number: u16) {
+        self.words[usize::from(number >> 6)] &= !(1 << (number & 63));
     }
 
     /// Inserts a number; whether it was new.
@@ -294,7 +299,7 @@ impl Because {
         match self.told() {
             Told::Nothing => false,
             Told::Cell(cell) => state.count(cell) == 2,
-            Told::House(house, digit) => state.places[house][digit].count_ones() == 2,
+            Told::House(house, digit) => count(state.places[house][digit]) == 2,
         }
     }
 

@@ -5,19 +5,22 @@
 //! - *Forcing chain*: p on leads to p off (p goes), or p off leads to p on (p is placed).
 //!
 //! Three passes over all candidates from which there can be any ([`Starts`]): X links only, Y links only (cycles alone, from
-//! bivalue cells), both. A pass whose easiest chain cannot beat what was found before is left out.
+//! bivalue cells), both. A pass whose easiest chain cannot beat what was found before is left out, and so is one where
+//! nothing refutes itself by its links. How long the shortest chain is that uses all links is known beforehand
+//! ([`Rows::shortest`]), and longer ones are not looked for.
 //!
 //! The walk is breadth first over on nodes; each remembers the off node it came through and the on node before that.
 //! Each on node is taken once. Off nodes may be passed by several cycles, but for the order of on nodes only the first
 //! pass counts. So where a walk can go from an on node does not depend on the walk: it is looked up once in a position
 //! ([`Hop`]) and then only followed.
 
+use super::bivalue::Bivalues;
 use super::finding::{Best, Conclusion, Kind};
 use super::links::{Links, Mode};
-use super::rows::Starts;
-use super::set::Graph;
+use super::rows::{Rows, Starts};
+use super::set::{Graph, Set};
 use crate::se::hint::{Hint, Removals};
-use crate::se::order::{Cells, PEERS, bits, by_house, cells};
+use crate::se::order::{Cells, PEERS, bits, by_house, count};
 use crate::se::rule::Rule;
 use crate::se::state::State;
 
@@ -68,8 +71,12 @@ impl Default for Walk {
 /// The hops of this node were not looked for yet.
 const UNKNOWN: (u32, u32) = (u32::MAX, 0);
 
-fn number(cell: u8, digit: u8) -> usize {
-    digit as usize * 81 + cell as usize
+impl Hop {
+    /// The number of the on node it leads to.
+    #[inline]
+    fn number(self) -> usize {
+        self.digit as usize * 81 + self.cell as usize
+    }
 }
 
 /// What a pass over all candidates uses.
@@ -86,16 +93,12 @@ pub(super) const PASSES: [Pass; 3] = [
     Pass { mode: Mode::Xy, kind: Kind::Xy, cycle: Rule::XyCycle, chain: Some(Rule::ForcingChain) },
 ];
 
-/// The complexities up to which chains are looked for, one after the other, in the pass of all links: so long walks are
-/// rarely made. All chains of that pass start from one rating, so one that is found beats all that are longer. (The other
-/// passes have short walks.)
-const ROUNDS: [usize; 3] = [10, 18, usize::MAX];
-
 pub(super) fn find(
     state: &State,
     links: &Links,
     graph: &Graph,
     starts: &Starts,
+    rows: &Rows,
     walk: &mut Walk,
 ) -> Option<Hint> {
     if starts.refuted.is_empty() {
@@ -106,21 +109,72 @@ pub(super) fn find(
         if best.rating().is_some_and(|rating| rating < pass.cycle.base()) {
             break;
         }
-        let from = if pass.mode == Mode::Y { links.bivalue } else { state.blank };
-        walk.begin_pass();
-        let rounds = if pass.mode == Mode::Xy { &ROUNDS[..] } else { &ROUNDS[2..] };
-        let mut search = Search { links, pass, walk: &mut *walk, best, most: 0, limits: (0, 0) };
-        for &most in rounds {
-            search.most = most;
-            search.update_limits();
-            search.round(from, graph, starts);
-            if search.best.is_at_most(most) {
-                break;
+        let scope = match pass.mode {
+            Mode::X => Scope { digits: digits(links, graph, &starts.refuted), ..Scope::of(starts) },
+            Mode::Y => {
+                let cells = cyclic_bivalues(links, graph, &starts.refuted);
+                Scope { cells, ..Scope::of(starts) }
             }
+            Mode::Xy => {
+                let (most, shortest) = rows.shortest(starts);
+                Scope { most, from: shortest, ..Scope::of(starts) }
+            }
+        };
+        if scope.cells != 0 && scope.digits != 0 {
+            best = look(links, graph, pass, &scope, best, walk);
         }
-        best = search.best;
     }
     best.into_hint(state)
+}
+
+/// Where chains are looked for, and how long they may be.
+struct Scope<'a> {
+    cells: Cells,
+    digits: u16,
+    /// From where they may start, and all that refutes itself.
+    from: Starts,
+    starts: &'a Starts,
+    most: usize,
+}
+
+impl<'a> Scope<'a> {
+    /// All chains.
+    fn of(starts: &'a Starts) -> Scope<'a> {
+        Scope { cells: !0, digits: 0x1ff, from: *starts, starts, most: usize::MAX }
+    }
+}
+
+/// The digits of which some candidate refutes itself by links of its digit.
+pub(super) fn digits(links: &Links, graph: &Graph, refuted: &Set) -> u16 {
+    refuted.iter().fold(0, |digits, number| {
+        let (cell, digit) = graph.candidate(number);
+        let is_new = digits >> digit & 1 == 0;
+        digits | u16::from(is_new && links.refutes_in_digit(cell, digit)) << digit
+    })
+}
+
+/// The cells from which there can be a cycle of bivalue cells.
+pub(super) fn cyclic_bivalues(links: &Links, graph: &Graph, refuted: &Set) -> Cells {
+    let bivalues = Bivalues::of(links);
+    let mut refuted = refuted.iter().map(|number| graph.candidate(number));
+    let is_any = refuted.any(|(cell, digit)| bivalues.refutes(cell, digit));
+    if is_any { bivalues.cyclic() } else { 0 }
+}
+
+/// One pass.
+fn look(
+    links: &Links,
+    graph: &Graph,
+    pass: &Pass,
+    scope: &Scope<'_>,
+    best: Best,
+    walk: &mut Walk,
+) -> Best {
+    walk.begin_pass();
+    let mut search = Search { links, pass, walk, best, most: scope.most, limits: (0, 0) };
+    search.update_limits();
+    search.round(graph, scope);
+    search.best
 }
 
 /// One pass, as far as it got.
@@ -129,7 +183,7 @@ struct Search<'a> {
     pass: &'a Pass,
     walk: &'a mut Walk,
     best: Best,
-    /// The largest complexity that is looked for in this round.
+    /// The largest complexity that is looked for.
     most: usize,
     /// The largest complexities with which a cycle and a chain would become the best.
     limits: (usize, usize),
@@ -137,14 +191,15 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Starts from every candidate from which there can be a chain.
-    fn round(&mut self, from: Cells, graph: &Graph, starts: &Starts) {
-        for cell in cells(from) {
-            if self.links.candidates[cell].count_ones() < 2 {
+    fn round(&mut self, graph: &Graph, scope: &Scope<'_>) {
+        let Scope { from, starts, .. } = scope;
+        for (cell, &candidates) in self.links.candidates.iter().enumerate() {
+            if count(candidates) < 2 || scope.cells >> cell & 1 == 0 {
                 continue;
             }
-            for digit in bits(self.links.candidates[cell]) {
+            for digit in bits(candidates & scope.digits) {
                 let number = graph.number(cell, digit);
-                let may_start = starts.refuted.has(number) || starts.cyclic.has(number);
+                let may_start = from.refuted.has(number) || from.cyclic.has(number);
                 let is_x = self.pass.mode == Mode::X;
                 if may_start && (!is_x || self.links.returns_in_digit(cell, digit)) {
                     self.when_on(cell, digit);
@@ -315,7 +370,7 @@ impl Walk {
 
     /// Takes an on node, if it is new.
     fn take(&mut self, hop: Hop, from: usize, depth: u16) {
-        let taken = &mut self.taken[number(hop.cell, hop.digit)];
+        let taken = &mut self.taken[hop.number()];
         if *taken != self.epoch {
             *taken = self.epoch;
             self.queue.push(OnNode { hop, from: from as u16, depth });
@@ -325,15 +380,20 @@ impl Walk {
     /// Goes on from the on node at `at`.
     pub(super) fn expand(&mut self, links: &Links, mode: Mode, at: usize) {
         let OnNode { hop, depth, .. } = self.queue[at];
-        let number = number(hop.cell, hop.digit);
+        let number = hop.number();
         if self.hops_of[number] == UNKNOWN {
             let begin = self.hops.len() as u32;
             look_up(links, mode, (hop.cell as usize, hop.digit as usize), &mut self.hops);
             self.hops_of[number] = (begin, self.hops.len() as u32);
         }
         let (begin, end) = self.hops_of[number];
-        for index in begin..end {
-            self.take(self.hops[index as usize], at, depth + 2);
+        let Walk { queue, taken, epoch, hops, .. } = self;
+        for &hop in &hops[begin as usize..end as usize] {
+            let taken = &mut taken[hop.number()];
+            if *taken != *epoch {
+                *taken = *epoch;
+                queue.push(OnNode { hop, from: at as u16, depth: depth + 2 });
+            }
         }
     }
 
@@ -417,7 +477,7 @@ mod tests {
         crate::se::chain::Memory::default().simple(state)
     }
 
-    /// The search from every candidate says the same as that from those which [`Starts`] names.
+    /// The search from every candidate, as far as it goes, says the same as that which leaves out what it can.
     #[test]
     fn no_start_is_left_out() {
         let mut found = 0;
@@ -426,7 +486,13 @@ mod tests {
             let graph = Graph::of(&state);
             let all = Starts { refuted: graph.live, cyclic: graph.live };
             let links = Links::of(&state);
-            let full = find(&state, &links, &graph, &all, &mut Walk::default());
+            let mut best = Best::default();
+            for pass in &PASSES {
+                let cells = if pass.mode == Mode::Y { links.bivalue } else { !0 };
+                let scope = Scope { cells, ..Scope::of(&all) };
+                best = look(&links, &graph, pass, &scope, best, &mut Walk::default());
+            }
+            let full = best.into_hint(&state);
             let short = search(&state);
             assert_eq!(effects(full), effects(short), "seed {seed}");
             assert_eq!(full.map(|hint| hint.complexity), short.map(|hint| hint.complexity));

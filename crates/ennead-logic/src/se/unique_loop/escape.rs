@@ -10,7 +10,7 @@
 
 use crate::se::hint::{Hint, Removals};
 use crate::se::order::{
-    Cells, HOUSE_CELLS, HOUSE_MASK, HOUSES, bits, cells, cells_at, seen_by_all, tuples,
+    Cells, HOUSE_CELLS, HOUSE_MASK, HOUSES, bits, cells, cells_at, count, seen_by_all, tuples,
 };
 use crate::se::rule::Rule;
 use crate::se::state::State;
@@ -37,8 +37,10 @@ pub(super) fn conclude(state: &State, found: Cells, pair: u16, report: &mut dyn 
     } else if extras.is_power_of_two() {
         report(Rule::UniqueLoop2, Removals::of(state, seen_by_all(escapes), extras), 0);
     } else if escapes.count_ones() == 2 {
-        let set = Set { state, escapes, extras, pair };
         for house in (0..HOUSES).filter(|&house| escapes & !HOUSE_MASK[house] == 0) {
+            let is_free = |at: &usize| (state.blank & !escapes) >> HOUSE_CELLS[house][*at] & 1 == 1;
+            let free = (0..9).filter(is_free).fold(0, |set, at| set | 1 << at);
+            let set = Set { state, escapes, extras, pair, free };
             set.locked(house, &mut |removals| report(Rule::UniqueLoop4, removals, 0));
             for size in 2..=7 {
                 set.naked(house, size, &mut |removals| {
@@ -58,6 +60,8 @@ struct Set<'a> {
     escapes: Cells,
     extras: u16,
     pair: u16,
+    /// The other blank cells of a house, as positions.
+    free: u16,
 }
 
 impl Set<'_> {
@@ -70,18 +74,18 @@ impl Set<'_> {
     }
 
     fn naked(&self, house: usize, size: usize, report: &mut dyn FnMut(Removals)) {
-        if self.extras.count_ones() as usize > size {
+        if count(self.extras) > size {
             return;
         }
         for &tuple in tuples(size - 1) {
-            let others = cells_at(house, tuple);
-            if others & (self.escapes | !self.state.blank) != 0 {
+            if tuple & !self.free != 0 {
                 continue;
             }
             let union = bits(tuple).fold(self.extras, |union, at| {
                 union | self.state.candidates[HOUSE_CELLS[house][at] as usize]
             });
-            if union.count_ones() as usize == size {
+            if count(union) == size {
+                let others = cells_at(house, tuple);
                 let rest = HOUSE_MASK[house] & !others & !self.escapes;
                 report(Removals::of(self.state, rest, union));
             }
@@ -99,9 +103,10 @@ impl Set<'_> {
             if digits & self.state.filled[house] != 0 {
                 continue;
             }
-            let places = bits(digits).fold(0, |set, digit| set | self.state.boards[digit]);
-            let others = places & HOUSE_MASK[house] & !self.escapes;
-            if others.count_ones() as usize == size {
+            let places = bits(digits).fold(0, |set, digit| set | self.state.places[house][digit]);
+            let others = places & self.free;
+            if count(others) == size {
+                let others = cells_at(house, others);
                 report(Removals::of(self.state, others, !digits & 0x1ff));
             }
         }
