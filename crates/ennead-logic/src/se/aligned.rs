@@ -6,12 +6,16 @@
 //!
 //! Of what was tried in vain before, only that can be new which has a touched cell in it.
 //!
+//! An excluder counts only if its candidates can all be used by different cells of the n. One that counts is not enough: if
+//! by it alone a candidate had no allowed filling, it would make a naked pair or triplet with some of the n, an XY-Wing or
+//! an XYZ-Wing, and these were looked for before. So most cells are left out at a glance.
+//!
 //! Nearly always every candidate has an allowed filling, and one is enough to keep it: so for each candidate one is looked
 //! for, and what it shows of the other cells' candidates is remembered.
 
 use super::changes::Touched;
 use super::hint::{Hint, Removals};
-use super::order::{Cells, PEERS, bits, by_house, cells};
+use super::order::{CHAIN_KINDS, Cells, HOUSE_MASK, HOUSE_OF, PEERS, bits, cells, count};
 use super::rule::Rule;
 use super::state::State;
 
@@ -24,7 +28,15 @@ pub(super) fn find_pair(state: &State, touched: &Touched) -> Option<Hint> {
         for &a in &bases[..at] {
             let excluders = PEERS[a] & PEERS[b] & small;
             let used = excluders | 1 << a | 1 << b;
-            if has_two(excluders) && used & changed != 0 {
+            if !has_two(excluders) || used & changed == 0 {
+                continue;
+            }
+            let [one, other] = [state.candidates[a], state.candidates[b]];
+            let excluders = those(excluders, |excluder| {
+                let digits = state.candidates[excluder];
+                digits & !(one | other) == 0 && digits & one != 0 && digits & other != 0
+            });
+            if has_two(excluders) {
                 let hint = Aligned::new(state, &[a, b], excluders).exclude(state);
                 if hint.is_some() {
                     return hint;
@@ -39,39 +51,70 @@ pub(super) fn find_pair(state: &State, touched: &Touched) -> Option<Hint> {
 /// tried in the order block, row, column of the one, then of the other.
 pub(super) fn find_triplet(state: &State, touched: &Touched) -> Option<Hint> {
     let changed = touched.cells;
-    let small = cells(state.blank)
-        .filter(|&cell| (2..=3).contains(&state.count(cell)))
-        .fold(0, |set, cell| set | 1 << cell);
-    let bases = cells(state.blank)
-        .filter(|&cell| PEERS[cell] & small != 0)
-        .fold(0, |set: Cells, cell| set | 1 << cell);
-    let mut thirds = Vec::with_capacity(40);
+    let small = those(state.blank, |cell| (2..=3).contains(&state.count(cell)));
+    let bases = those(state.blank, |cell| PEERS[cell] & small != 0);
     for b in cells(bases) {
         for a in cells(bases & ((1 << b) - 1)) {
             let common = PEERS[a] & PEERS[b] & small;
             if !has_two(common) {
                 continue;
             }
-            let mut tail = bases & small & !(1 << a | 1 << b);
+            let mut tail = bases & small & (PEERS[a] | PEERS[b]) & !(1 << a | 1 << b);
             if (common | 1 << a | 1 << b) & changed == 0 {
                 tail &= changed;
             }
-            thirds.clear();
-            by_house(a, PEERS[a] & tail, |cell| thirds.push(cell));
-            by_house(b, PEERS[b] & tail & !PEERS[a], |cell| thirds.push(cell));
-            for &c in &thirds {
-                let excluders = PEERS[c] & common;
-                let used = excluders | 1 << a | 1 << b | 1 << c;
-                if has_two(excluders) && used & changed != 0 {
-                    let hint = Aligned::new(state, &[a, b, c], excluders).exclude(state);
-                    if hint.is_some() {
-                        return hint;
+            if tail == 0 {
+                continue;
+            }
+            // The third cell can take one digit that the others have not.
+            let union = state.candidates[a] | state.candidates[b];
+            let rest_of = |excluder: usize| state.candidates[excluder] & !union;
+            let common = those(common, |excluder| count(rest_of(excluder)) <= 1);
+            tail &= seen_twice(common);
+            let first = [(a, PEERS[a] & tail), (b, PEERS[b] & tail & !PEERS[a])];
+            let found = first.into_iter().find_map(|(cell, thirds)| {
+                in_order(cell, thirds, |c| {
+                    let third = state.candidates[c];
+                    let excluders =
+                        those(PEERS[c] & common, |excluder| rest_of(excluder) & !third == 0);
+                    let used = excluders | 1 << a | 1 << b | 1 << c;
+                    if !has_two(excluders) || used & changed == 0 {
+                        return None;
                     }
-                }
+                    Aligned::new(state, &[a, b, c], excluders).exclude(state)
+                })
+            });
+            if found.is_some() {
+                return found;
             }
         }
     }
     None
+}
+
+/// The cells of a set of which something holds.
+fn those(set: Cells, holds: impl Fn(usize) -> bool) -> Cells {
+    cells(set).filter(|&cell| holds(cell)).fold(0, |set, cell| set | 1 << cell)
+}
+
+/// The cells that see two cells of a set or more.
+fn seen_twice(set: Cells) -> Cells {
+    let (mut once, mut twice) = (0, 0);
+    for cell in cells(set) {
+        twice |= once & PEERS[cell];
+        once |= PEERS[cell];
+    }
+    twice
+}
+
+/// The first that is found for a cell of a set of peers of `cell`, in the order block, row, column.
+fn in_order<T>(cell: usize, set: Cells, find: impl Fn(usize) -> Option<T>) -> Option<T> {
+    let mut left = set;
+    CHAIN_KINDS.into_iter().find_map(|kind| {
+        let part = left & HOUSE_MASK[HOUSE_OF[cell][kind] as usize];
+        left &= !part;
+        cells(part).find_map(&find)
+    })
 }
 
 /// Whether a set has two cells or more.
@@ -130,7 +173,7 @@ impl Aligned {
     }
 
     fn exclude(&self, state: &State) -> Option<Hint> {
-        let has_room = |digits: &u16| digits.count_ones() as usize >= self.size;
+        let has_room = |&digits: &u16| count(digits) >= self.size;
         let is_forbidden = self.count > 0 || self.beside.iter().any(|&digits| digits != 0);
         if !is_forbidden && self.candidates[..self.size].iter().all(has_room) {
             return None;
