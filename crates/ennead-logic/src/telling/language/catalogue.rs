@@ -280,7 +280,7 @@ pub(super) const ROWS: &[(&str, &str)] = &[
     ("Suppose {s}. Then {s}:", "angenommen {1}. Dann {2}:"),
     ("Chain {l}. Suppose {s}. Then {s}:", "Kette {1}. Angenommen {2}. Dann {3}:"),
     ("But {s}, too:", "aber auch {1}:"),
-    ("Both cannot be.", "beides kann nicht sein."),
+    ("That is a contradiction.", "das ist ein Widerspruch."),
     ("That cannot be.", "das kann nicht sein."),
     ("So it is not true that {s}.", "es stimmt also nicht, dass {1}."),
     ("{s}, by chain {l}:", "{1}, durch Kette {2}:"),

@@ -105,7 +105,7 @@ fn refutation(
         };
         reasons.push(Reason { text, details });
     }
-    let both = if reasons.len() > 1 { "Both cannot be." } else { "That cannot be." };
+    let both = if reasons.len() > 1 { "That is a contradiction." } else { "That cannot be." };
     reasons.push(Reason::new(both));
     reasons
 }

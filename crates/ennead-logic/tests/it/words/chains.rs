@@ -343,7 +343,7 @@ fn nets() {
           But r8c9 is 7, too:
             Then r8c1 is not 1 (in column 1 there is one 1 only), so r8c1 is 8 (it has no other candidate left).
             Then r8c9 is not 8 (in row 8 there is one 8 only), so r8c9 is 7 (it has no other candidate left).
-          Both cannot be.
+          That is a contradiction.
           So it is not true that r2c1 is 1.
         So r2c1 cannot be 1.
     "#]].assert_eq(&told(&place, &deduction));
