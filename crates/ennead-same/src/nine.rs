@@ -16,7 +16,7 @@ mod tables;
 
 use ennead_grid::Shape;
 use ennead_solve::Level;
-use ennead_solve::bytes::run_bytes;
+use ennead_solve::bytes::{Bytes, BytesTask, mirrored, rows_of, run_bytes};
 
 use crate::Transformation;
 use row::{Row, State};
@@ -45,11 +45,8 @@ struct Memory {
     states: Vec<State>,
     next: Vec<State>,
     keys: Vec<u64>,
-}
-
-/// The least text, in `numbers`, and in the memory the states that give it, each once.
-struct Found {
-    numbers: [u8; 81],
+    /// Candidates of a full grid.
+    alive: Vec<u32>,
 }
 
 impl NineForms {
@@ -70,13 +67,13 @@ impl NineForms {
     /// The canonical form of a puzzle of 81 numbers, 0 for blank; `None` if a number is above 9 or a
     /// digit stands twice in a house.
     pub fn least(&mut self, numbers: &[u8; 81]) -> Option<[u8; 81]> {
-        has_no_clash(numbers).then(|| self.find(numbers, false).numbers)
+        self.find(numbers, false)
     }
 
     /// The canonical form of a puzzle without a clash, a transformation that leads to it, and the number
     /// of automorphisms.
     pub(crate) fn canonical(&mut self, numbers: &[u8; 81]) -> ([u8; 81], Transformation, u128) {
-        let least = self.find(numbers, true).numbers;
+        let least = self.find(numbers, true).expect("a puzzle has no clash");
         let states = &self.memory.states;
         let transformation = states[0].transformation();
         let blanks = crate::general::orders_of_blanks(Shape::NINE, &least);
@@ -84,13 +81,9 @@ impl NineForms {
     }
 
     /// The least text. If `keep`, the final states are in the memory afterwards.
-    fn find(&mut self, numbers: &[u8; 81], keep: bool) -> Found {
+    fn find(&mut self, numbers: &[u8; 81], keep: bool) -> Option<[u8; 81]> {
         let (tables, memory) = (self.tables, &mut self.memory);
-        if numbers.contains(&0) {
-            run_bytes(self.level, blanks::Search { tables, memory, numbers, keep })
-        } else {
-            run_bytes(self.level, full::Search { tables, memory, numbers, keep })
-        }
+        run_bytes(self.level, Find { tables, memory, numbers, keep })
     }
 }
 
@@ -100,48 +93,79 @@ impl Default for NineForms {
     }
 }
 
-/// A bit for each digit, none for a blank, the highest for what is no number of a 9×9 grid.
-static BITS: [u16; 256] = {
-    let (mut bits, mut digit) = ([1 << 15; 256], 1);
-    bits[0] = 0;
-    while digit < 10 {
-        bits[digit] = 1 << digit;
-        digit += 1;
-    }
-    bits
-};
+/// The work for one puzzle.
+struct Find<'a> {
+    tables: &'a Tables,
+    memory: &'a mut Memory,
+    numbers: &'a [u8; 81],
+    /// Whether the final states are wanted.
+    keep: bool,
+}
 
-/// Whether all numbers are below 10 and no digit stands twice in a house: then the sum of the bits of a
-/// house is their union.
-fn has_no_clash(numbers: &[u8; 81]) -> bool {
-    let (mut sums, mut unions, mut differ) = ([0u16; 9], [0u16; 9], 0);
-    for band in numbers.as_chunks::<27>().0 {
-        let (mut box_sums, mut box_unions) = ([0u16; 3], [0u16; 3]);
-        for row in band.as_chunks::<9>().0 {
-            let bits = row.map(|number| BITS[usize::from(number)]);
-            for (column, bit) in bits.into_iter().enumerate() {
-                sums[column] = sums[column].wrapping_add(bit);
-                unions[column] |= bit;
-            }
-            let (mut sum, mut union) = (0u16, 0);
-            for (at, &[x, y, z]) in bits.as_chunks::<3>().0.iter().enumerate() {
-                let (mini_sum, mini_union) = (x.wrapping_add(y).wrapping_add(z), x | y | z);
-                box_sums[at] = box_sums[at].wrapping_add(mini_sum);
-                box_unions[at] |= mini_union;
-                sum = sum.wrapping_add(mini_sum);
-                union |= mini_union;
-            }
-            differ |= sum ^ union;
+impl BytesTask for Find<'_> {
+    type Output = Option<[u8; 81]>;
+
+    #[inline(always)]
+    fn run<B: Bytes>(self, token: B::Token) -> Option<[u8; 81]> {
+        let Find { tables, memory, numbers, keep } = self;
+        let rows = rows_of::<B>(token, numbers);
+        let sides = [rows, mirrored(token, rows)];
+        if has_clash(token, &sides) {
+            return None;
         }
-        for (sum, union) in box_sums.into_iter().zip(box_unions) {
-            differ |= sum ^ union;
+        let zero = B::splat(token, 0);
+        // Bit c of a row's pattern says whether there is a given in column c.
+        let patterns = sides.map(|side| side.map(|row| !row.equal(zero).tops() as u16 & 511));
+        let is_full = patterns[0].iter().all(|&pattern| pattern == 511);
+        let sides = sides.map(|side| side.map(B::store));
+        Some(if is_full {
+            full::Search { tables, memory, sides: &sides, keep }.run::<B>(token)
+        } else {
+            blanks::Search { tables, memory, sides: &sides, patterns: &patterns, keep }
+                .run::<B>(token)
+        })
+    }
+}
+
+/// The digits 1 to 8 as a bit each.
+const EIGHT: [u8; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0];
+
+/// The next of the three bytes that a byte belongs to, around.
+const NEXT_OF_THREE: [u8; 16] = [1, 2, 0, 4, 5, 3, 7, 8, 6, 128, 128, 128, 128, 128, 128, 128];
+
+/// Whether a number is above 9 or a digit stands twice in a house.
+///
+/// Nine lines are looked at side by side: byte c of row r. A digit that is met again at the same byte stands
+/// twice in a column, and in the mirror image twice in a row. Three columns together have in byte r what
+/// stands in row r of their stack; so a box has a digit twice if two of three such bytes have it.
+#[inline(always)]
+fn has_clash<B: Bytes>(token: B::Token, sides: &[[B; 9]; 2]) -> bool {
+    let (zero, eight) = (B::splat(token, 0), B::load(token, &EIGHT));
+    let (nine, next) = (B::splat(token, 9), B::load(token, &NEXT_OF_THREE));
+    // The digits 1 to 8 in one byte, the 9 in another.
+    let sets = |row: B| [eight.shuffle(row), row.equal(nine)];
+    let both = |[a, b]: [B; 2], [c, d]: [B; 2]| [a & c, b & d];
+    let either = |[a, b]: [B; 2], [c, d]: [B; 2]| [a | c, b | d];
+    let (mut twice, mut most) = ([zero; 2], zero);
+    for side in sides {
+        let mut seen = [zero; 2];
+        for &row in side {
+            let here = sets(row);
+            twice = either(twice, both(seen, here));
+            seen = either(seen, here);
+            most = most.greatest(row);
         }
     }
-    for (sum, union) in sums.into_iter().zip(unions) {
-        differ |= (sum ^ union) | (union & 1 << 15);
+    for stack in sides[1].as_chunks::<3>().0 {
+        let three = either(either(sets(stack[0]), sets(stack[1])), sets(stack[2]));
+        twice = either(twice, both(three, three.map(|set| set.shuffle(next))));
     }
-    differ == 0
+    let is_single = (twice[0] | twice[1]).equal(zero);
+    (is_single & most.greatest(nine).equal(nine)).tops() != 0xffff
 }
 
 /// Rows of the puzzle and of its mirror image in the diagonal, with nine digits each.
 type Sides = [[Row; 9]; 2];
+
+/// Whether there is a given in each cell of each row of both.
+type Patterns = [[u16; 9]; 2];

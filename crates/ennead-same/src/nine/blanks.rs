@@ -6,18 +6,19 @@
 //! Tried (in a prototype; not measured again here): AVX2 with two states to a register (no faster); scalar code on nibbles without branches (8 %
 //! slower than with them, and both 1.6 times as slow as this).
 
-use ennead_solve::bytes::{Bytes, BytesTask};
+use ennead_solve::bytes::Bytes;
 
 use super::row::{NEW, Row, State, packed, sort2, write};
 use super::tables::{PERMUTATIONS, Tables};
-use super::{Found, Memory, Sides};
+use super::{Memory, Patterns, Sides};
 
 /// The work for one puzzle.
 pub(super) struct Search<'a> {
     pub(super) tables: &'a Tables,
     pub(super) memory: &'a mut Memory,
     /// Numbers up to 9, no clash.
-    pub(super) numbers: &'a [u8; 81],
+    pub(super) sides: &'a Sides,
+    pub(super) patterns: &'a Patterns,
     /// Whether the final states are wanted.
     pub(super) keep: bool,
 }
@@ -232,15 +233,52 @@ const fn permuting((first, groups, width): Tie, permutation: usize) -> [u8; 16] 
     shuffle
 }
 
+/// The shuffles of a tie but for that which changes nothing: of two groups one, of three five.
+type Others = [[u8; 16]; 5];
+
+const fn others(tie: Tie) -> Others {
+    // Of two things the third permutation is the other order; of three, all but the first.
+    if tie.1 == 2 {
+        return [permuting(tie, 2); 5];
+    }
+    let (mut shuffles, mut i) = ([SAME; 5], 0);
+    while i < 5 {
+        shuffles[i] = permuting(tie, i + 1);
+        i += 1;
+    }
+    shuffles
+}
+
+/// [`others`] for single columns: by the first place, and by whether there are three.
+static COLUMN_TIES: [[Others; 2]; 9] = {
+    let (mut table, mut first) = ([[[SAME; 5]; 2]; 9], 0);
+    while first < 8 {
+        table[first][0] = others((first, 2, 1));
+        if first < 7 {
+            table[first][1] = others((first, 3, 1));
+        }
+        first += 1;
+    }
+    table
+};
+
+/// The same for stacks, by the first place divided by three.
+static STACK_TIES: [[Others; 2]; 2] =
+    [[others((0, 2, 3)), others((0, 3, 3))], [others((3, 2, 3)), [SAME; 5]]];
+
 /// Adds to the states from `start` on all their variants under the ties.
 #[inline(always)]
 fn branch<B: Bytes>(token: B::Token, states: &mut Vec<State>, start: usize, ties: &[Tie]) {
-    for &tie in ties {
+    for &(first, groups, width) in ties {
         let end = states.len();
-        // Of two things the third permutation is the other order; of three, all but the first.
-        let others = if tie.1 == 2 { 2..3 } else { 1..6 };
-        for permutation in others {
-            let shuffle = B::load(token, &permuting(tie, permutation));
+        let three = usize::from(groups == 3);
+        let shuffles = if width == 1 {
+            &COLUMN_TIES[first % 9][three]
+        } else {
+            &STACK_TIES[first / 3 % 2][three]
+        };
+        for shuffle in &shuffles[..=4 * three] {
+            let shuffle = B::load(token, shuffle);
             for at in start..end {
                 let mut state = states[at];
                 state.columns = B::load(token, &state.columns).shuffle(shuffle).store();
@@ -250,16 +288,24 @@ fn branch<B: Bytes>(token: B::Token, states: &mut Vec<State>, start: usize, ties
     }
 }
 
-/// Names the new digits of a row, which stand at the places of `new`, a bit each.
+/// Names the new digits of a row, which stand at the places of `new`, a bit each. (All at once in a
+/// register: whoever reads what was just written byte by byte waits.)
 #[inline(always)]
-fn name(state: &mut State, row: &Row, mut new: u64, mut named: u8) {
+fn name<B: Bytes>(token: B::Token, state: &mut State, row: &Row, mut new: u64, mut named: u8) {
+    if new == 0 {
+        return;
+    }
+    let load = |bytes| B::load(token, bytes);
+    let digits = load(row).shuffle(load(&state.columns)).store();
+    let (digit, mut names) = (load(&SAME), load(&state.names));
     while new != 0 {
         let place = new.trailing_zeros() as usize;
         new &= new - 1;
         named += 1;
-        let column = state.columns[8 - place.min(8)] & 15;
-        state.names[usize::from(row[usize::from(column)] & 15)] = named;
+        let here = digit.equal(B::splat(token, digits[8 - place.min(8)]));
+        names = B::choose(here, B::splat(token, named), names);
     }
+    state.names = names.store();
 }
 
 /// The places at which a key reads `NEW`, a bit each.
@@ -276,27 +322,12 @@ fn new_places(key: u64) -> u64 {
 }
 
 /// Rows of both sides, and of each row the pattern, bit c for column c.
-struct Puzzle {
-    rows: Sides,
-    patterns: [[u16; 9]; 2],
+struct Puzzle<'a> {
+    rows: &'a Sides,
+    patterns: &'a Patterns,
 }
 
-impl Puzzle {
-    #[inline(always)]
-    fn new(numbers: &[u8; 81]) -> Puzzle {
-        let mut puzzle = Puzzle { rows: [[[0; 16]; 9]; 2], patterns: [[0; 9]; 2] };
-        for (r, row) in numbers.as_chunks::<9>().0.iter().enumerate() {
-            puzzle.rows[0][r][..9].copy_from_slice(row);
-            for (c, &number) in row.iter().enumerate() {
-                puzzle.rows[1][c][r] = number;
-                let given = u16::from(number != 0);
-                puzzle.patterns[0][r] |= given << c;
-                puzzle.patterns[1][c] |= given << r;
-            }
-        }
-        puzzle
-    }
-
+impl Puzzle<'_> {
     fn is_blank_band(&self, side: usize, row: usize) -> bool {
         self.patterns[side][row / 3 * 3..][..3] == [0; 3]
     }
@@ -357,14 +388,13 @@ const CHOICES: [usize; 9] = [0, 2, 1, 6, 2, 1, 3, 2, 1];
 /// arrangements of all rows and columns, 3.4 million.)
 const STATE_BITS: u64 = 0xff_ffff;
 
-impl BytesTask for Search<'_> {
-    type Output = Found;
-
+impl Search<'_> {
+    /// The least text; the states that give it are in the memory afterwards, each once, if they are wanted.
     #[inline(always)]
-    fn run<B: Bytes>(self, token: B::Token) -> Found {
-        let Search { tables, memory, numbers, keep } = self;
-        let Memory { states, next, keys } = memory;
-        let puzzle = Puzzle::new(numbers);
+    pub(super) fn run<B: Bytes>(self, token: B::Token) -> [u8; 81] {
+        let Search { tables, memory, sides, patterns, keep } = self;
+        let Memory { states, next, keys, .. } = memory;
+        let puzzle = Puzzle { rows: sides, patterns };
         let mut least = [0; 81];
 
         // The first row: its pattern alone decides.
@@ -394,7 +424,7 @@ impl BytesTask for Search<'_> {
             states.push(state);
             branch::<B>(token, states, start, &choices[..len]);
             for state in &mut states[start..] {
-                name(state, row, new, 0);
+                name::<B>(token, state, row, new, 0);
             }
         }
 
@@ -434,11 +464,16 @@ impl BytesTask for Search<'_> {
                     if !is_decided {
                         state.columns = reader.arranged(&state, row);
                     }
+                    if len == 0 {
+                        name::<B>(token, &mut state, row, new, named);
+                        next.push(state);
+                        continue;
+                    }
                     let start = next.len();
                     next.push(state);
                     branch::<B>(token, next, start, &choices[..len]);
                     for state in &mut next[start..] {
-                        name(state, row, new, named);
+                        name::<B>(token, state, row, new, named);
                     }
                 }
                 std::mem::swap(states, next);
@@ -451,6 +486,6 @@ impl BytesTask for Search<'_> {
                 least[9 * level + place] = named;
             }
         }
-        Found { numbers: least }
+        least
     }
 }

@@ -9,18 +9,18 @@
 //!
 //! Tried (in a prototype; not measured again here): AVX2 with two candidates to a register; packing candidates. No faster.
 
-use ennead_solve::bytes::{Bytes, BytesTask};
+use ennead_solve::bytes::Bytes;
 
 use super::row::{Row, State, packed, sort2, write};
 use super::tables::Tables;
-use super::{Found, Memory, Sides};
+use super::{Memory, Sides};
 
 /// The work for one grid.
 pub(super) struct Search<'a> {
     pub(super) tables: &'a Tables,
     pub(super) memory: &'a mut Memory,
     /// Digits from 1 to 9, no clash.
-    pub(super) numbers: &'a [u8; 81],
+    pub(super) sides: &'a Sides,
     /// Whether the states that give the least text are wanted.
     pub(super) keep: bool,
 }
@@ -40,21 +40,19 @@ static PAIRS: [(usize, usize, usize, usize); 18] = {
     table
 };
 
-impl BytesTask for Search<'_> {
-    type Output = Found;
-
+impl Search<'_> {
+    /// The least text; the states that give it are in the memory afterwards, each once.
     #[inline(always)]
-    fn run<B: Bytes>(self, token: B::Token) -> Found {
-        let Search { tables, memory, numbers, keep } = self;
+    pub(super) fn run<B: Bytes>(self, token: B::Token) -> [u8; 81] {
+        let Search { tables, memory, sides: rows, keep } = self;
         let load = |bytes: &Row| B::load(token, bytes);
-        // Digits by column, and columns by digit, of each row of either side.
-        let (mut rows, mut places): (Sides, Sides) = ([[[0; 16]; 9]; 2], [[[0; 16]; 9]; 2]);
-        for (r, row) in numbers.as_chunks::<9>().0.iter().enumerate() {
-            for (c, &digit) in row.iter().enumerate() {
-                rows[0][r][c] = digit;
-                rows[1][c][r] = digit;
-                places[0][r][usize::from(digit & 15)] = c as u8;
-                places[1][c][usize::from(digit & 15)] = r as u8;
+        // Columns by digit, of each row of either side.
+        let mut places: Sides = [[[0; 16]; 9]; 2];
+        for (rows, places) in rows.iter().zip(&mut places) {
+            for (row, places) in rows.iter().zip(places) {
+                for (c, &digit) in row[..9].iter().enumerate() {
+                    places[usize::from(digit & 15)] = c as u8;
+                }
             }
         }
         // 1. A candidate is the number of its pair and, in the two low bits, its ways round.
@@ -67,11 +65,13 @@ impl BytesTask for Search<'_> {
             candidates[len] = (number as u8) << 2 | class & 3;
             len += usize::from(class >> 2 == best);
         }
-        // 2 and 3. A key is what the third row reads; pair, way and arrangement stand beside it.
-        let alive = &mut memory.keys;
-        alive.clear();
-        let mut third = u64::MAX;
-        for &candidate in &candidates[..len] {
+        // 2 and 3. A key is what the third row reads. Whether one is the least so far cannot be foretold,
+        // so that is no branch.
+        let (pairs, best) = (&candidates[..len], &mut memory.alive);
+        best.resize(MOST_ALIVE, 0);
+        let alive: &mut [u32; MOST_ALIVE] = best.as_mut_slice().try_into().expect("as many");
+        let (mut third, mut len) = (u64::MAX, 0);
+        for &candidate in pairs {
             let number = usize::from(candidate >> 2);
             let (side, x, y, z) = PAIRS[number];
             for (way, (x, y)) in [(x, y), (y, x)].into_iter().enumerate() {
@@ -81,29 +81,27 @@ impl BytesTask for Search<'_> {
                 let of_first = load(&places[side][x]);
                 let index = tables.index(packed(of_first.shuffle(load(&rows[side][y]))));
                 let of_third = of_first.shuffle(load(&rows[side][z]));
-                for &arrangement in tables.arrangements(index) {
-                    let at = usize::from(arrangement);
-                    let place = load(&tables.places[at]);
-                    let key = packed(place.shuffle(of_third.shuffle(load(&tables.columns[at]))));
-                    if key <= third {
-                        if key < third {
-                            third = key;
-                            alive.clear();
-                        }
-                        alive.push((number << 1 | way) as u64 * ARRANGEMENT + at as u64);
-                    }
+                let who = (number << 1 | way) as u32 * ARRANGEMENT;
+                for &at in tables.arrangements(index) {
+                    let [columns, place] = &tables.columns_and_places[usize::from(at)];
+                    let key = packed(load(place).shuffle(of_third.shuffle(load(columns))));
+                    len = if key < third { 0 } else { len };
+                    third = third.min(key);
+                    alive[len % MOST_ALIVE] = who + u32::from(at);
+                    len += usize::from(key == third);
                 }
             }
         }
         // 4.
         let (mut rest, mut second) = ([u64::MAX; 6], 0);
         memory.states.clear();
-        for &candidate in alive.iter() {
+        for &candidate in &alive[..len] {
             let (number, at) = (candidate / ARRANGEMENT, (candidate % ARRANGEMENT) as usize);
             let (side, x, y, z) = PAIRS[(number >> 1) as usize];
             let (x, y) = if number & 1 == 0 { (x, y) } else { (y, x) };
-            let columns = load(&tables.columns[at]);
-            let names = load(&tables.places[at]).shuffle(load(&places[side][x]));
+            let [own_columns, place] = &tables.columns_and_places[at];
+            let columns = load(own_columns);
+            let names = load(place).shuffle(load(&places[side][x]));
             let read = |row: usize| {
                 packed(names.shuffle(load(&rows[side][row]).shuffle(columns))) << 4 | row as u64
             };
@@ -127,8 +125,7 @@ impl BytesTask for Search<'_> {
                 if !keep {
                     continue;
                 }
-                let mut state =
-                    State { side: side as u8, columns: tables.columns[at], ..State::START };
+                let mut state = State { side: side as u8, columns: *own_columns, ..State::START };
                 state.names = names.store().map(|place| place + 1);
                 state.names[0] = 0;
                 let order = [x as u64, y as u64, z as u64, p, q, r, s, t, u];
@@ -142,9 +139,12 @@ impl BytesTask for Search<'_> {
         for (place, key) in keys.enumerate() {
             write(&mut least, place, key, 1);
         }
-        Found { numbers: least }
+        least
     }
 }
 
 /// More than there are arrangements.
-const ARRANGEMENT: u64 = 1 << 16;
+const ARRANGEMENT: u32 = 1 << 16;
+
+/// More candidates than there can be: no permutation has more than 18 arrangements, of 36 pairs.
+const MOST_ALIVE: usize = 1024;

@@ -22,9 +22,9 @@ pub(super) struct Tables {
     /// The least pattern of a row, first place highest, over all arrangements; by its pattern, bit c for
     /// column c.
     pub(super) least: [u16; 512],
-    /// Three nibbles, which are columns, to the number of their set (of 84) and of their order (of 6).
-    set: [u8; 4096],
-    order: [u8; 4096],
+    /// Three nibbles, which are columns, to the number of their set (of 84) and, times 256, of their order
+    /// (of 6).
+    triples: [u16; 4096],
     /// By the sets of the first two stacks: which of the 56 divisions, times 216.
     division: Vec<u16>,
     /// By permutation: four times the rank of its class or of its inverse's, whichever is less; plus 1
@@ -34,8 +34,7 @@ pub(super) struct Tables {
     start: Vec<u16>,
     arrangements: Vec<u16>,
     /// By arrangement: the columns as in a state; and the place of each column.
-    pub(super) columns: Vec<[u8; 16]>,
-    pub(super) places: Vec<[u8; 16]>,
+    pub(super) columns_and_places: Vec<[[u8; 16]; 2]>,
 }
 
 impl Tables {
@@ -47,14 +46,12 @@ impl Tables {
     fn new() -> Tables {
         let mut tables = Tables {
             least: std::array::from_fn(least_pattern),
-            set: [0; 4096],
-            order: [0; 4096],
+            triples: [0; 4096],
             division: vec![u16::MAX; 84 * 84],
             class: vec![u8::MAX; PAIRS],
             start: vec![0; PAIRS + 1],
             arrangements: Vec::new(),
-            columns: Vec::new(),
-            places: Vec::new(),
+            columns_and_places: Vec::new(),
         };
         tables.number_triples();
         for stacks in PERMUTATIONS {
@@ -66,8 +63,7 @@ impl Tables {
                     columns[8 - place] = column;
                     places[usize::from(column)] = place as u8;
                 }
-                tables.columns.push(columns);
-                tables.places.push(places);
+                tables.columns_and_places.push([columns, places]);
             }
         }
         let mut all = Vec::new();
@@ -76,7 +72,8 @@ impl Tables {
         for permutation in &all {
             let key = nibbles(permutation);
             let (a, b) = ((key & 4095) as usize, (key >> 12 & 4095) as usize);
-            let at = 84 * usize::from(tables.set[a]) + usize::from(tables.set[b]);
+            let [a, b] = [a, b].map(|three| usize::from(tables.triples[three] & 255));
+            let at = 84 * a + b;
             if tables.division[at] == u16::MAX {
                 tables.division[at] = divisions * 216;
                 divisions += 1;
@@ -93,8 +90,7 @@ impl Tables {
                 for c in b + 1..9 {
                     for (order, permutation) in PERMUTATIONS.iter().enumerate() {
                         let [x, y, z] = permutation.map(|at| [a, b, c][usize::from(at)]);
-                        self.set[x | y << 4 | z << 8] = sets;
-                        self.order[x | y << 4 | z << 8] = order as u8;
+                        self.triples[x | y << 4 | z << 8] = sets | (order as u16) << 8;
                     }
                     sets += 1;
                 }
@@ -114,7 +110,7 @@ impl Tables {
             }
             for arrangement in 0..ARRANGEMENTS {
                 // The permutation that reads `least` through this arrangement g: π(g(j)) = g(least(j)).
-                let columns = &self.columns[arrangement];
+                let [columns, _] = &self.columns_and_places[arrangement];
                 let mut permutation = [0; 9];
                 for (place, &to) in least.iter().enumerate() {
                     permutation[usize::from(columns[8 - place])] = columns[8 - usize::from(to)];
@@ -148,9 +144,9 @@ impl Tables {
     #[inline(always)]
     pub(super) fn index(&self, permutation: u64) -> usize {
         let [a, b, c] = [0, 12, 24].map(|shift| (permutation >> shift & 4095) as usize);
-        let sets = 84 * usize::from(self.set[a]) + usize::from(self.set[b]);
-        let [a, b, c] = [a, b, c].map(|three| usize::from(self.order[three]));
-        usize::from(self.division[sets]) + 36 * a + 6 * b + c
+        let [a, b, c] = [a, b, c].map(|three| usize::from(self.triples[three]));
+        let sets = 84 * (a & 255) + (b & 255);
+        usize::from(self.division[sets]) + 36 * (a >> 8) + 6 * (b >> 8) + (c >> 8)
     }
 
     /// Rank and ways of the permutation with this number; see `class`.

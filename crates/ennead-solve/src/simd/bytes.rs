@@ -75,6 +75,51 @@ pub trait Bytes: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
 
     /// Bytes below 16 as nibbles, byte 0 lowest.
     fn nibbles(self) -> u64;
+
+    /// The first eight bytes of this and of another in turn, this one's first.
+    fn zip_low(self, other: Self) -> Self;
+
+    /// The last eight bytes of this and of another in turn, this one's first.
+    fn zip_high(self, other: Self) -> Self;
+}
+
+/// The rows of a 9×9 grid, nine bytes each; the bytes beyond are 0.
+#[inline(always)]
+pub fn rows_of<B: Bytes>(token: B::Token, grid: &[u8; 81]) -> [B; 9] {
+    let load = |start: usize| -> B {
+        let sixteen = grid[start..].first_chunk().expect("sixteen bytes before the end");
+        B::load(token, sixteen)
+    };
+    let nine = B::load(token, &NINE);
+    // The last row has nothing behind it, so it comes with what is before it.
+    let last = load(65).shuffle(B::load(token, &LAST));
+    [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|row| if row == 8 { last } else { load(9 * row) & nine })
+}
+
+/// The nine bytes of a row.
+const NINE: [u8; 16] = [255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 0];
+
+/// The last nine of sixteen bytes.
+const LAST: [u8; 16] = [7, 8, 9, 10, 11, 12, 13, 14, 15, 128, 128, 128, 128, 128, 128, 128];
+
+/// The mirror image in the diagonal of nine rows as [`rows_of`] gives them.
+///
+/// Four rounds, each of which interleaves row i with row i + 8 of sixteen: written as the bits of an index,
+/// place and number of the row together turn by one bit each time, and after four rounds they have changed
+/// places. The rows from 9 on are 0.
+#[inline(always)]
+pub fn mirrored<B: Bytes>(token: B::Token, rows: [B; 9]) -> [B; 9] {
+    let zero = B::splat(token, 0);
+    let mut all = [zero; 16];
+    all[..9].copy_from_slice(&rows);
+    for _ in 0..4 {
+        let before = all;
+        for i in 0..8 {
+            all[2 * i] = before[i].zip_low(before[i + 8]);
+            all[2 * i + 1] = before[i].zip_high(before[i + 8]);
+        }
+    }
+    from_fn(|row| all[row])
 }
 
 /// Work that is compiled for each kind of [`Bytes`].
@@ -201,6 +246,16 @@ impl Bytes for Plain {
         };
         word(0) | word(8) << 32
     }
+
+    #[inline(always)]
+    fn zip_low(self, other: Plain) -> Plain {
+        Plain(from_fn(|i| if i % 2 == 0 { self.0[i / 2] } else { other.0[i / 2] }))
+    }
+
+    #[inline(always)]
+    fn zip_high(self, other: Plain) -> Plain {
+        Plain(from_fn(|i| if i % 2 == 0 { self.0[8 + i / 2] } else { other.0[8 + i / 2] }))
+    }
 }
 
 #[cfg(test)]
@@ -237,6 +292,35 @@ mod tests {
             let small = B::load(token, &a.map(|byte| byte % 16)).nibbles();
             let expected = (0..16).map(|i| u64::from(a[i] % 16) << (4 * i)).sum::<u64>();
             assert_eq!(small, expected);
+            let of = |i: usize| if i.is_multiple_of(2) { a } else { b };
+            assert_eq!(x.zip_low(y).store(), each(&|i| of(i)[i / 2]));
+            assert_eq!(x.zip_high(y).store(), each(&|i| of(i)[8 + i / 2]));
+        }
+    }
+
+    /// The rows of a grid and of its mirror image.
+    struct Mirrored([u8; 81]);
+
+    impl BytesTask for Mirrored {
+        type Output = ();
+
+        fn run<B: Bytes>(self, token: B::Token) {
+            let rows = rows_of::<B>(token, &self.0);
+            let columns = mirrored(token, rows);
+            for line in 0..9 {
+                let of_row = from_fn(|i| if i < 9 { self.0[9 * line + i] } else { 0 });
+                let of_column = from_fn(|i| if i < 9 { self.0[9 * i + line] } else { 0 });
+                assert_eq!(rows[line].store(), of_row);
+                assert_eq!(columns[line].store(), of_column);
+            }
+        }
+    }
+
+    #[test]
+    fn a_grid_is_mirrored() {
+        let grid = from_fn(|cell| (cell as u8).wrapping_mul(37).wrapping_add(200));
+        for level in Level::available() {
+            run_bytes(level, Mirrored(grid));
         }
     }
 

@@ -129,4 +129,16 @@ impl Bytes for Register {
             _mm_cvtsi128_si64(_mm_packus_epi16(pairs, pairs)) as u64
         }
     }
+
+    #[inline(always)]
+    fn zip_low(self, other: Register) -> Register {
+        // SAFETY: a value proves AVX2.
+        unsafe { Register(_mm_unpacklo_epi8(self.0, other.0)) }
+    }
+
+    #[inline(always)]
+    fn zip_high(self, other: Register) -> Register {
+        // SAFETY: a value proves AVX2.
+        unsafe { Register(_mm_unpackhi_epi8(self.0, other.0)) }
+    }
 }
