@@ -122,6 +122,19 @@ pub enum BadRecipe {
         /// The most wished.
         to: usize,
     },
+    /// Two lines of a chute without a given can be exchanged in every solution.
+    #[error(
+        "the pattern leaves {kind} {first} and {second} blank, which can be exchanged: no puzzle with it has \
+         one solution"
+    )]
+    PatternBlanks {
+        /// `rows` or `columns`.
+        kind: &'static str,
+        /// The first of them, from 1.
+        first: usize,
+        /// The second.
+        second: usize,
+    },
     /// Nothing may be tried.
     #[error("no tries are allowed: expected 1 or more")]
     NoTries,
@@ -205,8 +218,31 @@ impl Recipe {
         {
             return Err(BadRecipe::PatternSymmetry { symmetry: self.symmetry });
         }
-        Ok(())
+        match &self.pattern {
+            Some(pattern) if self.solutions == 1 => blank_lines(self.shape, pattern),
+            _ => Ok(()),
+        }
     }
+}
+
+/// Refuses a pattern that leaves two lines of a chute blank.
+fn blank_lines(shape: Shape, pattern: &CellSet) -> Result<(), BadRecipe> {
+    let mut is_blank = [vec![true; shape.side()], vec![true; shape.side()]];
+    for cell in pattern.iter() {
+        is_blank[0][shape.row(cell)] = false;
+        is_blank[1][shape.column(cell)] = false;
+    }
+    let sizes = [shape.box_rows(), shape.box_columns()];
+    for ((kind, is_blank), size) in ["rows", "columns"].into_iter().zip(is_blank).zip(sizes) {
+        for chute in (0..shape.side()).step_by(size) {
+            let mut blanks = (chute..chute + size).filter(|&line| is_blank[line]);
+            if let (Some(first), Some(second)) = (blanks.next(), blanks.next()) {
+                let (first, second) = (first + 1, second + 1);
+                return Err(BadRecipe::PatternBlanks { kind, first, second });
+            }
+        }
+    }
+    Ok(())
 }
 
 /// A number of givens below which no puzzle of this shape has one solution. 4×4 and 9×9 have been

@@ -34,8 +34,18 @@ fn what_is_known_to_be_impossible_is_refused() {
         Maker::new(uneven, 1).err(),
         Some(BadRecipe::PatternSymmetry { symmetry: Symmetry::HalfTurn })
     );
-    let other = Recipe { pattern: Some(pattern), givens: Some(20..=25), ..nine };
+    let other = Recipe { pattern: Some(pattern.clone()), givens: Some(20..=25), ..nine.clone() };
     assert!(refused(other).contains("the pattern has 30 givens"));
+    // Rows 5 and 6 are blank; so can be two columns.
+    let blank = Recipe { pattern: Some(pattern), ..nine.clone() };
+    assert!(refused(blank.clone()).contains("leaves rows 5 and 6 blank"));
+    let mut columns = CellSet::empty(Shape::NINE);
+    for cell in Shape::NINE.cells().filter(|&cell| ![6, 8].contains(&Shape::NINE.column(cell))) {
+        columns.insert(cell);
+    }
+    let columns = Recipe { pattern: Some(columns), ..nine };
+    assert!(refused(columns).contains("leaves columns 7 and 9 blank"));
+    Maker::new(Recipe { solutions: 2, ..blank }, 1).expect("which may have two solutions");
 }
 
 #[test]
