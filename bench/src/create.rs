@@ -140,7 +140,7 @@ fn minimal(rounds: usize, seed: u64) {
         let turn = 2048;
         entries.push(Entry::new(level.name(), turn, move |round| {
             let start = (round * turn) as u64;
-            maker.lines(start..start + turn as u64, FREE, &mut |line| {
+            maker.lines(start..start + turn as u64, FREE, &mut |line, _| {
                 std::hint::black_box(line);
             });
         }));
@@ -150,7 +150,7 @@ fn minimal(rounds: usize, seed: u64) {
     entries.push(Entry::new("as text", 2048, move |round| {
         text.clear();
         let start = (round * 2048) as u64;
-        maker.lines(start..start + 2048, FREE, &mut |line| {
+        maker.lines(start..start + 2048, FREE, &mut |line, _| {
             text.extend(line.map(|number| if number == 0 { b'.' } else { b'0' + number }));
             text.push(b'\n');
         });
@@ -176,7 +176,7 @@ fn minimal(rounds: usize, seed: u64) {
 
 /// The peer says that puzzles are unique, and not without each of their givens.
 fn judge(maker: &mut Maker) {
-    maker.lines(0..200, FREE, &mut |line| {
+    maker.lines(0..200, FREE, &mut |line, _| {
         let count = |cells: &Cells| {
             Sudoku::from_bytes(*cells).expect("81 numbers").solutions_count_up_to(2)
         };

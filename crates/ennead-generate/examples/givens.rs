@@ -12,7 +12,7 @@ fn main() {
     let (count, seed) = (numbers.next().unwrap_or(10_000), numbers.next().unwrap_or(1));
     let mut maker = Maker::new(Recipe::minimal(Shape::NINE), seed).expect("a plain recipe");
     let mut counts = [0u64; 82];
-    maker.lines(0..count, Budget::unlimited(), &mut |line| {
+    maker.lines(0..count, Budget::unlimited(), &mut |line, _| {
         counts[line.iter().filter(|&&number| number != 0).count()] += 1;
     });
     for (givens, count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {

@@ -8,7 +8,7 @@
 //! without all of them has one solution, it would have had one without each of them. If not, half as many
 //! are tried. The result is the same as with one at a time.
 
-use ennead_grid::{Cell, Digit, Grid};
+use ennead_grid::{Cell, Digit, Grid, Shape};
 
 use crate::asker::{Asker, differs};
 use crate::board::Board;
@@ -75,10 +75,12 @@ impl Digging<'_> {
             board.take(cell);
         }
         let can_go = if self.solutions == 1 {
-            // A group of one is answered by the easier question.
+            // A group of one is answered by the easier question; but of 9×9 grids it is quicker to count
+            // (83 µs for a minimal puzzle instead of 216).
+            let is_nine = board.grid().shape() == Shape::NINE;
             board.follow(&with_digits)
                 || match cells {
-                    [cell] => !differs(board.grid(), self.solution, *cell, work)?,
+                    [cell] if !is_nine => !differs(board.grid(), self.solution, *cell, work)?,
                     _ => asker.count(board.grid(), 2, work)? == 1,
                 }
         } else {

@@ -102,8 +102,7 @@ impl Drafter {
         let mut groups = self.groups.clone();
         random.shuffle(&mut groups);
         let mut grid = draft.puzzle.givens().clone();
-        let is_free = self.recipe.minimality == Minimality::Any && self.recipe.givens.is_none();
-        if is_free && wished == 1 && random.below(2) == 0 {
+        if self.may_have_more() && random.below(2) == 0 {
             let blank = groups.iter().find(|group| grid[group[0]].is_none());
             for &cell in blank.into_iter().flatten() {
                 grid.set(cell, draft.solution[cell]);
@@ -140,6 +139,28 @@ impl Drafter {
             }
         }
         Ok(None)
+    }
+
+    /// Whether a draft with more givens is as good as the recipe is concerned.
+    fn may_have_more(&self) -> bool {
+        let Recipe { minimality, givens, pattern, solutions, .. } = &self.recipe;
+        *minimality == Minimality::Any && givens.is_none() && pattern.is_none() && *solutions == 1
+    }
+
+    /// The draft with givens in these cells too, and in those that are their images; if that is as the recipe
+    /// says.
+    pub(crate) fn with_givens(&self, draft: &Draft, cells: &[Cell]) -> Option<Draft> {
+        if !self.may_have_more() {
+            return None;
+        }
+        let mut grid = draft.puzzle.givens().clone();
+        for group in self.groups.iter().filter(|group| group.iter().any(|c| cells.contains(c))) {
+            for &cell in group {
+                grid.set(cell, draft.solution[cell]);
+            }
+        }
+        let puzzle = Puzzle::try_from(grid).expect("part of a solution");
+        Some(Draft { puzzle, solution: draft.solution.clone() })
     }
 
     /// Digs, and looks whether the recipe is met (but for the number of givens).

@@ -17,7 +17,6 @@ use std::ops::ControlFlow;
 
 use ennead_grid::{Cell, Digit, Grid, Puzzle, Shape, Solution};
 use ennead_same::{Random, Transformation};
-use ennead_solve::lanes::Lanes;
 use ennead_solve::{Budget, Engine, Level, for_each};
 
 use crate::nine::grids::Grids;
@@ -42,7 +41,7 @@ impl FullGrids {
     /// # Panics
     /// If this machine does not have the level.
     pub fn at(level: Level, shape: Shape, seed: u64) -> FullGrids {
-        FullGrids { shape, seed, nine: Grids::new(seed, Lanes::at(level)) }
+        FullGrids { shape, seed, nine: Grids::new(level) }
     }
 
     /// The grid with this number; `None` if the budget ran out.
@@ -67,8 +66,7 @@ impl FullGrids {
     /// If the shape is another.
     pub fn nine(&mut self, number: u64, budget: Budget<'_>) -> Option<[u8; 81]> {
         assert_eq!(self.shape, Shape::NINE, "these are numbers of 9×9 grids");
-        self.nine.reseed(self.seed);
-        self.nine.grid(number, budget).ok()
+        self.nine.grid(self.seed, number, budget).ok()
     }
 
     /// The grid with this number of any seed.
@@ -79,8 +77,7 @@ impl FullGrids {
         budget: Budget<'_>,
     ) -> Result<Solution, OutOfBudget> {
         if self.shape == Shape::NINE {
-            self.nine.reseed(seed);
-            return Ok(to_solution(&self.nine.grid(number, budget)?));
+            return Ok(to_solution(&self.nine.grid(seed, number, budget)?));
         }
         let mut random = Random::stream(seed, number);
         if self.shape.side() <= 6 {
@@ -91,8 +88,7 @@ impl FullGrids {
     }
 
     /// For [`Bulk`](crate::nine::bulk::Bulk).
-    pub(crate) fn of_nine(&mut self, seed: u64) -> &mut Grids {
-        self.nine.reseed(seed);
+    pub(crate) fn of_nine(&mut self) -> &mut Grids {
         &mut self.nine
     }
 }

@@ -1,19 +1,21 @@
 //! Puzzles by their number: draw one, judge it, and draw again.
 //!
 //! Puzzle number i is the first of its *tries* that is as wished. Try 0 is the puzzle that i has without
-//! any wishes; the others come from a seed made of the seed and i. So a puzzle needs nothing of the
-//! puzzles before it, and any number of threads may share the numbers.
+//! any wishes. The next are fresh ones of another seed, numbered on from one puzzle to the next, for full
+//! grids come in groups and a group would be too much for one puzzle; all later ones come from a seed made
+//! of the seed and i. So a puzzle needs nothing of the puzzles before it, and any number of threads may
+//! share the numbers.
 //!
 //! The first [`FRESH`] tries are drawn afresh. If none is as wished, the search walks: the best [`POOL`]
 //! puzzles so far are kept, and a try is the neighbour of one of them, which takes its place if it is not
-//! further from the wishes. One try in [`FRESH_SHARE`] is still a fresh one. Walking pays where a wish is rare
+//! further from the wishes. A puzzle of which a wish says what it lacks is looked at with that too. One try in [`FRESH_SHARE`] is still a fresh one. Walking pays where a wish is rare
 //! and its neighbourhood is not; somebody who wants puzzles drawn independently asks for
 //! [`Search::Rejection`](crate::Search).
 
 use std::fmt;
 use std::ops::Range;
 
-use ennead_grid::{Grid, Puzzle, Solution};
+use ennead_grid::{Cell, Grid, Puzzle, Solution};
 use ennead_same::Random;
 use ennead_solve::{Budget, Level};
 
@@ -89,6 +91,9 @@ pub struct Maker {
 /// Tries that are drawn afresh before the walk begins.
 const FRESH: u64 = 64;
 
+/// The stream of the seed of all early tries.
+const EARLY: u64 = 0x6561_726c_7900_0000;
+
 /// Puzzles from which the walk goes on.
 const POOL: usize = 6;
 
@@ -130,25 +135,40 @@ impl Maker {
         wishes.sort_by_key(Wish::cost);
         let mut work = Work::within(budget);
         let own_seed = Random::stream(self.seed, !number).number();
+        let early_seed = Random::stream(self.seed, EARLY).number();
         let mut random = Random::stream(own_seed, u64::MAX);
         let mut pool: Vec<(Distance, Draft)> = Vec::new();
         let most = self.recipe().tries;
         let walks = self.recipe().search == Search::Walk;
-        for tries in 0..most {
+        let mut tries = 0;
+        while tries < most {
             let is_fresh =
                 !walks || tries < FRESH || pool.is_empty() || random.below(FRESH_SHARE) == 0;
             let parent = if is_fresh { pool.len() } else { random.below(pool.len()) };
             let draft = match pool.get(parent) {
                 Some((_, draft)) => self.drafter.neighbour(draft, &mut random, &mut work),
                 None if tries == 0 => self.drafter.draw(self.seed, number, budget, &mut work),
-                None => self.drafter.draw(own_seed, tries - 1, budget, &mut work),
+                None if tries < FRESH => {
+                    let number = number.wrapping_mul(FRESH).wrapping_add(tries);
+                    self.drafter.draw(early_seed, number, budget, &mut work)
+                }
+                None => self.drafter.draw(own_seed, tries, budget, &mut work),
             };
             let Ok(draft) = draft else { return Err(GaveUp::new(tries, Why::Budget, &pool)) };
-            let Some(draft) = draft else { continue };
-            let distance = self.distance(&draft, wishes);
+            tries += 1;
+            let Some(mut draft) = draft else { continue };
+            let (mut distance, lacking) = self.judged(&draft, wishes);
+            // With the givens it lacks, if it lacks nothing else.
+            if let Some(more) = lacking.and_then(|cells| self.drafter.with_givens(&draft, &cells)) {
+                tries += 1;
+                let (with_more, _) = self.judged(&more, wishes);
+                if with_more < distance {
+                    (distance, draft) = (with_more, more);
+                }
+            }
             if distance == (0, 0) {
                 let Draft { puzzle, solution } = draft;
-                return Ok(Made { puzzle, solution, tries: tries + 1 });
+                return Ok(Made { puzzle, solution, tries });
             }
             if let Some(parent) = pool.get_mut(parent) {
                 if distance <= parent.0 {
@@ -161,7 +181,7 @@ impl Maker {
                 pool.truncate(POOL);
             }
         }
-        Err(GaveUp::new(most, Why::Tries, &pool))
+        Err(GaveUp::new(tries, Why::Tries, &pool))
     }
 
     /// The puzzle with this number in which `look` finds something, and what that is: for practice, a
@@ -227,13 +247,13 @@ impl Maker {
         }
     }
 
-    /// Plain minimal 9×9 puzzles with these numbers, in order, as 81 numbers each: the fast way of
-    /// [`Maker::make_all`]. `None` if the recipe is another; no more come after the budget ran out.
+    /// Plain minimal 9×9 puzzles with these numbers, in order, each with its solution, as 81 numbers: the
+    /// fast way of [`Maker::make_all`]. `None` if the recipe is another; no more come after the budget ran out.
     pub fn lines(
         &mut self,
         numbers: Range<u64>,
         budget: Budget<'_>,
-        sink: &mut dyn FnMut(&[u8; 81]),
+        sink: &mut dyn FnMut(&[u8; 81], &[u8; 81]),
     ) -> Option<()> {
         if !self.recipe().is_plain() {
             return None;
@@ -242,8 +262,8 @@ impl Maker {
         while start < numbers.end {
             let end = numbers.end.min(start + CHUNK);
             let Ok(made) = self.dig_plain(self.seed, start..end, budget) else { return Some(()) };
-            for (puzzle, _) in &made {
-                sink(puzzle);
+            for (puzzle, solution) in &made {
+                sink(puzzle, solution);
             }
             start = end;
         }
@@ -258,25 +278,28 @@ impl Maker {
     ) -> Result<Vec<(Numbers, Numbers)>, OutOfBudget> {
         let start = numbers.start;
         let mut made = vec![([0; 81], [0; 81]); (numbers.end - start) as usize];
-        let grids = self.drafter.grids.of_nine(seed);
+        let grids = self.drafter.grids.of_nine();
         self.bulk.dig(grids, seed, numbers, budget, &mut |number, puzzle, solution| {
             made[(number - start) as usize] = (*puzzle, *solution);
         })?;
         Ok(made)
     }
 
-    fn distance(&self, draft: &Draft, wishes: &mut [Wish<'_>]) -> Distance {
+    /// How far a draft is from the wishes; and the cells it lacks as givens, if that is why.
+    fn judged(&self, draft: &Draft, wishes: &mut [Wish<'_>]) -> (Distance, Option<Vec<Cell>>) {
         let missed = self.missed_givens(draft.puzzle.len());
         let len = wishes.len();
         if missed > 0 {
-            return (len + 1, missed);
+            return ((len + 1, missed), None);
         }
         for (at, wish) in wishes.iter_mut().enumerate() {
-            if let Judgement::Missed(by) = wish.judge(&draft.puzzle, &draft.solution) {
-                return (len - at, by);
+            match wish.judge(&draft.puzzle, &draft.solution) {
+                Judgement::Met => {}
+                Judgement::Missed(by) => return ((len - at, by), None),
+                Judgement::Lacks { by, cells } => return ((len - at, by), Some(cells)),
             }
         }
-        (0, 0)
+        ((0, 0), None)
     }
 
     /// By how much a number of givens misses what is wished.
@@ -288,5 +311,5 @@ impl Maker {
     }
 }
 
-/// Puzzles that are made together: two groups of full grids.
-const CHUNK: u64 = 1024;
+/// Puzzles that are made together: two groups of full grids. Towards the end of them lanes are without work.
+const CHUNK: u64 = 2048;

@@ -2,16 +2,24 @@
 
 use std::fmt;
 
-use ennead_grid::{Puzzle, Solution};
+use ennead_grid::{Cell, Puzzle, Solution};
 
 /// What a wish says of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgement {
     /// It is as wished.
     Met,
     /// It is not; and how far from it, in any measure. The walk in the neighbourhood goes where this is
     /// smaller. Somebody who cannot tell says 1 always.
     Missed(u32),
+    /// It is not; but it might be with the solution's digits in these blank cells as givens. That is tried at
+    /// once, where the recipe leaves it open which givens there are.
+    Lacks {
+        /// How far it is without them.
+        by: u32,
+        /// The cells.
+        cells: Vec<Cell>,
+    },
 }
 
 impl Judgement {

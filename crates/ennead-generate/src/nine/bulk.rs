@@ -44,7 +44,7 @@ impl Bulk {
         Bulk { level, lanes: Lanes::at(level), jobs, questions, found }
     }
 
-    /// Hands the minimal puzzles with these numbers to `sink`, with their solutions, not in order. `grids` has their seed.
+    /// Hands the minimal puzzles with these numbers to `sink`, with their solutions, not in order.
     pub(crate) fn dig(
         &mut self,
         grids: &mut Grids,
@@ -77,7 +77,7 @@ impl Bulk {
                 found: &self.found,
                 seed,
                 next_grid: &mut || match left.next() {
-                    Some(number) => Ok(Some((number, grids.grid(number, budget)?))),
+                    Some(number) => Ok(Some((number, grids.grid(seed, number, budget)?))),
                     None => Ok(None),
                 },
                 sink,

@@ -4,23 +4,23 @@
 //!
 //! Every full grid has exactly one *start*: its first band, its first stack and its fourth row.
 //!
-//! 1. Starts are drawn, all with the same probability. A band and a stack around the first box are easy
-//!    (56 · 6⁶ of each); the fourth row is a random order of the six digits its stack leaves, and if that
-//!    does not fit, band, stack and row are thrown away together. (Drawing another fourth row for the
-//!    same band until one fits would prefer bands with few of them.)
+//! 1. Starts are drawn, all whose first box is 1 to 9 with the same probability. A band and a stack around
+//!    that box are easy (56 · 6⁶ of each); the fourth row is a random order of the six digits its stack
+//!    leaves, and if that does not fit, band, stack and row are thrown away together. (Drawing another
+//!    fourth row for the same band until one fits would prefer bands with few of them.)
 //! 2. All grids with one of [`STARTS`] such starts are found by the solver: the *pool*, 36 to a start.
 //! 3. The pool is kept with probability (its size) / [`MOST`], else all begins again.
 //! 4. [`GROUP`] grids of the pool are taken at random, each in a random symmetry.
 //!
 //! # Why it is uniform
 //!
-//! After 2. every grid is expected in the pool equally often. Taking a fixed number of grids from a pool
+//! After 2. every grid with such a first box is expected in the pool equally often. Taking a fixed number of grids from a pool
 //! of varying size would prefer grids in small pools; step 3 takes that back exactly, as long as no pool
-//! is larger than `MOST`. The size of a pool is a sum of 64 independent numbers, with a mean of 2,312 and
-//! a deviation of 137 (measured); `MOST` lies six deviations above, so that one pool in 10⁸ or fewer is cut
+//! is larger than `MOST`. The size of a pool is a sum of 128 independent numbers, with a mean of 4,624 and
+//! a deviation of 194 (measured); `MOST` lies six deviations above, so that one pool in 10⁸ or fewer is cut
 //! short by some per cent.
 //!
-//! So each grid by itself is uniform. Grids of one group are not independent: about eight share a start.
+//! So each grid by itself is uniform, once its digits have random names. Grids of one group are not independent: about eight share a start.
 //! A random symmetry hides that from the eye.
 //!
 //! Grid number i of a seed is one of group i / [`GROUP`], and depends on nothing else. Which grids of the
@@ -28,67 +28,84 @@
 //! finds them, which is not the same on every machine.
 
 use ennead_same::Random;
+use ennead_solve::bytes::{Bytes, BytesTask, mirrored, rows_of, run_bytes};
 use ennead_solve::lanes::Lanes;
-use ennead_solve::{Budget, Ending};
+use ennead_solve::{Budget, Ending, Level};
 
+use super::Numbers;
 use crate::work::OutOfBudget;
 
 /// Starts of a pool.
-const STARTS: usize = 64;
+const STARTS: usize = 128;
 
 /// Grids that are taken from a pool.
-pub(crate) const GROUP: u64 = 512;
+pub(crate) const GROUP: u64 = 1024;
 
 /// No pool is larger.
-const MOST: usize = 3_150;
+const MOST: usize = 5_800;
 
 /// The streams of random numbers for pools are told from those for puzzles by this.
 const POOLS: u64 = 0x706f_6f6c;
 
-/// Full grids of a seed, by their number.
+/// Full grids of any seed, by their number.
 #[derive(Debug)]
 pub(crate) struct Grids {
-    seed: u64,
+    level: Level,
     lanes: Lanes,
-    /// The group that is at hand.
-    group: Option<u64>,
-    taken: Vec<[u8; 81]>,
-    pool: Vec<[u8; 81]>,
+    /// The groups that are at hand, the last used first.
+    groups: Vec<Group>,
+    pool: Vec<Numbers>,
     keys: Vec<(u64, u32)>,
 }
 
+/// Grids that were taken from one pool.
+#[derive(Debug)]
+struct Group {
+    seed: u64,
+    number: u64,
+    grids: Vec<Numbers>,
+}
+
+/// Groups that are kept: somebody with wishes goes to and fro between three seeds.
+const KEPT: usize = 3;
+
 impl Grids {
-    pub(crate) fn new(seed: u64, lanes: Lanes) -> Grids {
-        let (group, taken, pool, keys) = (None, Vec::new(), Vec::new(), Vec::new());
-        Grids { seed, lanes, group, taken, pool, keys }
+    pub(crate) fn new(level: Level) -> Grids {
+        let (groups, pool, keys) = (Vec::new(), Vec::new(), Vec::new());
+        Grids { level, lanes: Lanes::at(level), groups, pool, keys }
     }
 
-    /// Takes another seed.
-    pub(crate) fn reseed(&mut self, seed: u64) {
-        if self.seed != seed {
-            (self.seed, self.group) = (seed, None);
-        }
-    }
-
-    /// The grid number `number`.
+    /// The grid number `number` of a seed.
     pub(crate) fn grid(
         &mut self,
+        seed: u64,
         number: u64,
         budget: Budget<'_>,
-    ) -> Result<[u8; 81], OutOfBudget> {
+    ) -> Result<Numbers, OutOfBudget> {
         let group = number / GROUP;
-        if self.group != Some(group) {
-            self.group = None;
-            self.draw(group, budget)?;
-            self.group = Some(group);
+        let is_it = |one: &Group| one.seed == seed && one.number == group;
+        match self.groups.iter().position(is_it) {
+            Some(0) => {}
+            Some(at) => self.groups[..=at].rotate_right(1),
+            None => {
+                self.groups.truncate(KEPT - 1);
+                let grids = self.draw(seed, group, budget)?;
+                self.groups.insert(0, Group { seed, number: group, grids });
+            }
         }
-        let grid = &self.taken[(number % GROUP) as usize];
-        Ok(shuffled(grid, &mut Random::stream(self.seed ^ POOLS, !number)))
+        let grid = &self.groups[0].grids[(number % GROUP) as usize];
+        let mut random = Random::stream(seed ^ POOLS, !number);
+        Ok(run_bytes(self.level, Shuffled::by(&mut random, grid)))
     }
 
     /// Takes the grids of a group.
-    fn draw(&mut self, group: u64, budget: Budget<'_>) -> Result<(), OutOfBudget> {
-        let mut random = Random::stream(self.seed ^ POOLS, group);
+    fn draw(
+        &mut self,
+        seed: u64,
+        group: u64,
+        budget: Budget<'_>,
+    ) -> Result<Vec<Numbers>, OutOfBudget> {
+        let mut random = Random::stream(seed ^ POOLS, group);
         loop {
             let mut starts = [[0; 81]; STARTS];
             starts.fill_with(|| start(&mut random));
@@ -111,9 +128,7 @@ impl Grids {
         let least = self.keys.select_nth_unstable(GROUP as usize - 1).0.len() + 1;
         let least = &mut self.keys[..least];
         least.sort_unstable();
-        self.taken.clear();
-        self.taken.extend(least.iter().map(|&(_, at)| self.pool[at as usize]));
-        Ok(())
+        Ok(least.iter().map(|&(_, at)| self.pool[at as usize]).collect())
     }
 }
 
@@ -127,98 +142,146 @@ fn key(grid: &[u8; 81], salt: u64) -> u64 {
     })
 }
 
-/// A random start. One in eleven fourth rows fits.
-fn start(random: &mut Random) -> [u8; 81] {
+const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+/// The boxes beside a first box of 1 to 9: which digits are in each mini-line, those of the second box
+/// first. In 1, 27, 27 and 1 ways mini-line l of the second box has j digits of line l + 1 and 3 - j of line
+/// l + 2; the third box has the others.
+static BESIDE: [[[u8; 3]; 6]; 56] = {
+    let (mut table, mut way) = ([[[0; 3]; 6]; 56], 0);
+    while way < 56 {
+        // How many, and which digit of each line is the first; the others follow around.
+        let (j, firsts) = match way {
+            0 => (0, 0),
+            1..28 => (1, way - 1),
+            28..55 => (2, way - 28),
+            _ => (3, 0),
+        };
+        let firsts = [firsts / 9, firsts / 3 % 3, firsts % 3];
+        let mut line = 0;
+        while line < 3 {
+            let (one, two, mut i) = ((line + 1) % 3, (line + 2) % 3, 0);
+            while i < 3 {
+                let (second, third) = if i < j { (one, two) } else { (two, one) };
+                table[way][line][i] = (1 + 3 * second + (firsts[second] + i) % 3) as u8;
+                table[way][3 + line][i] = (1 + 3 * third + (firsts[third] + i) % 3) as u8;
+                i += 1;
+            }
+            line += 1;
+        }
+        way += 1;
+    }
+    table
+};
+
+/// Two boxes beside a first box of 1 to 9, all 56 · 6⁶ with the same probability: a line for each
+/// mini-line, those of the second box first.
+fn boxes(random: &mut Random) -> [[u8; 3]; 6] {
+    let mut way = random.below(56 * 46_656);
+    let lines = &BESIDE[way % 56];
+    way /= 56;
+    lines.map(|line| {
+        let order = ORDERS[way % 6];
+        way /= 6;
+        order.map(|i| line[i])
+    })
+}
+
+/// The place that a place of the first box has in its mirror image, and so the digit.
+const MIRRORED: [u8; 10] = [0, 1, 4, 7, 2, 5, 8, 3, 6, 9];
+
+/// A random start whose first box is 1 to 9: the digits get their names later. One in eleven fourth rows
+/// fits.
+fn start(random: &mut Random) -> Numbers {
     loop {
-        let mut grid = band_and_stack(random);
+        let band = boxes(random);
+        let stack = boxes(random).map(|line| line.map(|digit| MIRRORED[usize::from(digit)]));
+        let own = [stack[0][0], stack[1][0], stack[2][0]];
         let (mut rest, mut len) = ([0; 6], 0);
         for digit in 1..10 {
-            if !grid[27..30].contains(&digit) {
-                rest[len] = digit;
+            if !own.contains(&digit) {
+                rest[len.min(5)] = digit;
                 len += 1;
             }
         }
-        random.shuffle(&mut rest);
-        let fits = |column: usize, digit| {
-            grid[column] != digit && grid[9 + column] != digit && grid[18 + column] != digit
-        };
-        if rest.iter().enumerate().all(|(at, &digit)| fits(3 + at, digit)) {
-            grid[30..36].copy_from_slice(&rest);
-            return grid;
+        ordered(&mut rest, random.below(720));
+        let above = |at: usize| [0, 1, 2].map(|line| band[at / 3 * 3 + line][at % 3]);
+        if rest.iter().enumerate().any(|(at, digit)| above(at).contains(digit)) {
+            continue;
         }
-    }
-}
-
-/// A first band and a first stack, all with the same probability; the rest is blank.
-fn band_and_stack(random: &mut Random) -> [u8; 81] {
-    let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-    random.shuffle(&mut digits);
-    let mut grid = [0; 81];
-    for (at, &digit) in digits.iter().enumerate() {
-        grid[at / 3 * 9 + at % 3] = digit;
-    }
-    for is_stack in [false, true] {
-        // The mini-lines of the first box, each in random order.
-        let mut own = [[0; 3]; 3];
-        for (at, &digit) in digits.iter().enumerate() {
-            let (line, i) = if is_stack { (at % 3, at / 3) } else { (at / 3, at % 3) };
-            own[line][i] = digit;
-        }
-        for line in &mut own {
-            random.shuffle(line);
-        }
-        // Mini-line l of the second box has j digits of line l + 1 and 3 - j of line l + 2; these are 1,
-        // 27, 27 and 1 ways.
-        let j = match random.below(56) {
-            0 => 0,
-            1..28 => 1,
-            28..55 => 2,
-            _ => 3,
-        };
-        for l in 0..3 {
-            let (x, y) = (own[(l + 1) % 3], own[(l + 2) % 3]);
-            // Line l + 1 gives its first j to l and the rest to l + 2; line l + 2 its first j to l + 1.
-            let (mut second, mut third) = ([0; 3], [0; 3]);
-            second[..j].copy_from_slice(&x[..j]);
-            second[j..].copy_from_slice(&y[j..]);
-            third[..3 - j].copy_from_slice(&x[j..]);
-            third[3 - j..].copy_from_slice(&y[..j]);
-            random.shuffle(&mut second);
-            random.shuffle(&mut third);
-            for (at, digit) in second.into_iter().chain(third).enumerate() {
-                grid[if is_stack { (3 + at) * 9 + l } else { l * 9 + 3 + at }] = digit;
+        let mut grid = [0; 81];
+        for line in 0..3 {
+            for at in 0..3 {
+                grid[9 * line + at] = (1 + 3 * line + at) as u8;
+                grid[9 * line + 3 + at] = band[line][at];
+                grid[9 * line + 6 + at] = band[3 + line][at];
+                grid[9 * (3 + at) + line] = stack[line][at];
+                grid[9 * (6 + at) + line] = stack[3 + line][at];
             }
         }
+        grid[30..36].copy_from_slice(&rest);
+        return grid;
     }
-    grid
 }
 
-/// The grid after a random transformation, each equally likely.
-fn shuffled(grid: &[u8; 81], random: &mut Random) -> [u8; 81] {
-    let mut digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-    random.shuffle(&mut digits[1..]);
-    let (rows, columns) = (lines(random), lines(random));
-    let is_transposed = random.below(2) == 1;
-    let (down, right) = if is_transposed { (1, 9) } else { (9, 1) };
-    let mut result = [0; 81];
-    for (row, to) in rows.into_iter().zip(result.as_chunks_mut::<9>().0) {
-        for (to, column) in to.iter_mut().zip(columns) {
-            *to = digits[usize::from(grid[row * down + column * right])];
+/// Puts items into the order of this number, which is below the factorial of how many they are.
+fn ordered(items: &mut [u8], mut number: usize) {
+    for at in (1..items.len()).rev() {
+        items.swap(at, number % (at + 1));
+        number /= at + 1;
+    }
+}
+
+/// A grid, and what is to be done to it.
+struct Shuffled<'a> {
+    grid: &'a Numbers,
+    is_mirrored: bool,
+    /// The row and the column that come to each place.
+    rows: [u8; 9],
+    columns: [u8; 16],
+    /// The new name of each digit.
+    names: [u8; 16],
+}
+
+impl Shuffled<'_> {
+    /// By a random transformation, each equally likely.
+    fn by<'a>(random: &mut Random, grid: &'a Numbers) -> Shuffled<'a> {
+        let way = random.below(2 * 1296 * 1296);
+        let mut columns = [128; 16];
+        columns[..9].copy_from_slice(&lines(way / 2 / 1296));
+        let mut names = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 0, 0];
+        ordered(&mut names[1..10], random.below(362_880));
+        Shuffled { grid, is_mirrored: way % 2 == 1, rows: lines(way / 2 % 1296), columns, names }
+    }
+}
+
+/// The lines 0 to 8 in an order in which chutes stay together, by its number.
+fn lines(number: usize) -> [u8; 9] {
+    let chutes = ORDERS[number / 216];
+    let within = [number / 36 % 6, number / 6 % 6, number % 6].map(|order| ORDERS[order]);
+    std::array::from_fn(|place| (3 * chutes[place / 3] + within[place / 3][place % 3]) as u8)
+}
+
+impl BytesTask for Shuffled<'_> {
+    type Output = Numbers;
+
+    #[inline(always)]
+    fn run<B: Bytes>(self, token: B::Token) -> Numbers {
+        let mut rows = rows_of::<B>(token, self.grid);
+        if self.is_mirrored {
+            rows = mirrored(token, rows);
         }
+        let rows = rows.map(B::store);
+        let (columns, names) = (B::load(token, &self.columns), B::load(token, &self.names));
+        // Nine of the sixteen bytes are the row; the next row is written over the rest.
+        let mut result = [0; 88];
+        for (place, row) in self.rows.into_iter().enumerate() {
+            let row = B::load(token, &rows[usize::from(row) % 9]);
+            let row = names.shuffle(row.shuffle(columns)).store();
+            result[9 * place..][..16].copy_from_slice(&row);
+        }
+        *result.first_chunk().expect("81 of 88")
     }
-    result
-}
-
-/// The lines 0 to 8, shuffled within chutes, and the chutes shuffled.
-fn lines(random: &mut Random) -> [usize; 9] {
-    let mut chutes = [0, 3, 6];
-    random.shuffle(&mut chutes);
-    let mut lines = [0; 9];
-    for (three, chute) in lines.as_chunks_mut::<3>().0.iter_mut().zip(chutes) {
-        *three = [chute, chute + 1, chute + 2];
-        random.shuffle(three);
-    }
-    lines
 }
 
 #[cfg(test)]

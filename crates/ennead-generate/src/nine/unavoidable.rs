@@ -16,7 +16,7 @@
 //! Tried (in a prototype; not measured again here): sets of more than 8 cells; keeping the difference of each second solution that is met while
 //! digging; learning these across several orders of one grid (9 % slower). None of them pays.
 
-use ennead_solve::bytes::Bytes;
+use ennead_solve::bytes::{Bytes, mirrored, rows_of};
 
 /// Most sets that are kept.
 const MOST: usize = 64;
@@ -85,7 +85,7 @@ impl Sets {
     /// Finds the sets of a full grid.
     #[inline(always)]
     pub(crate) fn find<B: Bytes>(&mut self, token: B::Token, grid: &[u8; 81]) {
-        let tables = Tables::of(grid);
+        let tables = Tables::of::<B>(token, grid);
         self.len = 0;
         self.lines::<B>(token, &tables, false);
         self.lines::<B>(token, &tables, true);
@@ -169,11 +169,14 @@ impl Sets {
                     starts &= starts - 1;
                     let rows = u32::from(rows[start]) | u32::from(row_8[start]) << 8;
                     if (3..=u32::from(MAX_ROWS)).contains(&rows.count_ones()) {
-                        let cells = |band: usize| {
-                            let of_digits = tables.cells_of[a][band] | tables.cells_of[b][band];
-                            of_digits & (FIRST_CELLS[(rows >> (3 * band) & 7) as usize] * 511)
-                        };
-                        self.push([cells(0), cells(1), cells(2)]);
+                        let mut bands = [0; 3];
+                        for row in (0..9).filter(|row| rows >> row & 1 == 1) {
+                            for digit in [a, b] {
+                                let column = tables.column_by_row[digit][row] & 15;
+                                bands[row / 3] |= 1 << (row % 3 * 9 + usize::from(column));
+                            }
+                        }
+                        self.push(bands);
                     }
                 }
             }
@@ -182,6 +185,16 @@ impl Sets {
 }
 
 const IDENTITY: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+
+/// The digits 1 to 9 as 0 to 8.
+const LESS_ONE: [u8; 16] = [0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 0, 0, 0, 0];
+
+/// The number of a row's first box: here boxes count 0, 1, 2, 4, 5, 6, 8, 9, 10, so that it can be joined
+/// with the number of the stack.
+const FIRST_BOX: [u8; 16] = [0, 0, 0, 4, 4, 4, 8, 8, 8, 0, 0, 0, 0, 0, 0, 0];
+
+/// The stack of each column.
+const STACK: [u8; 16] = [0, 0, 0, 1, 1, 1, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0];
 
 /// The grid, read in several ways; digits, rows and columns count from 0.
 struct Tables {
@@ -196,40 +209,41 @@ struct Tables {
     box_by_row: [[u8; 16]; 9],
     row_by_column: [[u8; 16]; 9],
     row_by_box: [[u8; 16]; 9],
-    /// By digit: its cells in each band.
-    cells_of: [[u32; 3]; 9],
 }
 
 impl Tables {
     #[inline(always)]
-    fn of(grid: &[u8; 81]) -> Tables {
-        let blank = [[0; 16]; 9];
-        let mut tables = Tables {
-            rows: blank,
-            turned: blank,
-            column_of: blank,
-            row_of: blank,
-            column_by_row: blank,
-            box_by_row: blank,
-            row_by_column: blank,
-            row_by_box: blank,
-            cells_of: [[0; 3]; 9],
-        };
-        for row in 0..9 {
-            for column in 0..9 {
-                let digit = usize::from(grid[row * 9 + column] - 1).min(8);
-                let square = row / 3 * 3 + column / 3;
-                tables.rows[row][column] = digit as u8;
-                tables.turned[column][row] = digit as u8;
-                tables.column_of[row][digit] = column as u8;
-                tables.row_of[column][digit] = row as u8;
-                tables.column_by_row[digit][row] = column as u8;
-                tables.box_by_row[digit][row] = square as u8;
-                tables.row_by_column[digit][column] = row as u8;
-                tables.row_by_box[digit][square] = row as u8;
-                tables.cells_of[digit][row / 3] |= 1 << (row % 3 * 9 + column);
-            }
+    fn of<B: Bytes>(token: B::Token, grid: &[u8; 81]) -> Tables {
+        let load = |bytes: &[u8; 16]| B::load(token, bytes);
+        let less_one = load(&LESS_ONE);
+        let rows = rows_of::<B>(token, grid).map(|row| less_one.shuffle(row));
+        let [rows, turned] = [rows, mirrored(token, rows)].map(|side| side.map(B::store));
+        let [column_of, row_of] = [inverse(&rows), inverse(&turned)];
+        let by_digit = |lines: &[[u8; 16]; 9]| mirrored(token, lines.each_ref().map(load));
+        let (column_by_row, row_by_column) = (by_digit(&column_of), by_digit(&row_of));
+        let (first_box, stack) = (load(&FIRST_BOX), load(&STACK));
+        let box_by_row = column_by_row.map(|column| (first_box | stack.shuffle(column)).store());
+        Tables {
+            row_by_box: inverse(&box_by_row),
+            column_by_row: column_by_row.map(B::store),
+            row_by_column: row_by_column.map(B::store),
+            rows,
+            turned,
+            column_of,
+            row_of,
+            box_by_row,
         }
-        tables
     }
+}
+
+/// Of each line the place of each number.
+#[inline(always)]
+fn inverse(lines: &[[u8; 16]; 9]) -> [[u8; 16]; 9] {
+    lines.map(|line| {
+        let mut places = [0; 16];
+        for (place, &number) in line[..9].iter().enumerate() {
+            places[usize::from(number & 15)] = place as u8;
+        }
+        places
+    })
 }

@@ -13,7 +13,7 @@ const FREE: Budget<'static> = Budget::unlimited();
 fn lines(level: Level, seed: u64, numbers: std::ops::Range<u64>) -> Vec<[u8; 81]> {
     let mut maker = Maker::at(level, Recipe::minimal(Shape::NINE), seed).unwrap();
     let mut lines = Vec::new();
-    maker.lines(numbers, FREE, &mut |line| lines.push(*line)).expect("a plain recipe");
+    maker.lines(numbers, FREE, &mut |line, _| lines.push(*line)).expect("a plain recipe");
     lines
 }
 

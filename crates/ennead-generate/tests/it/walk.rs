@@ -103,6 +103,31 @@ fn wishes_are_met() {
 }
 
 #[test]
+fn what_a_puzzle_lacks_is_given() {
+    let corners = [(0, 0), (0, 8), (8, 0)].map(|(r, c)| Shape::NINE.cell(r, c).unwrap());
+    let lacking = |puzzle: &Puzzle| {
+        let cells: Vec<_> = corners.into_iter().filter(|&cell| puzzle[cell].is_none()).collect();
+        let by = cells.len() as u32;
+        if by == 0 { Judgement::Met } else { Judgement::Lacks { by, cells } }
+    };
+    // Two tries: without and with the corners.
+    let recipe = Recipe { tries: 2, symmetry: Symmetry::HalfTurn, ..Recipe::new(Shape::NINE) };
+    for number in 0..5 {
+        let mut wishes = [Wish::new(1, |puzzle, _| lacking(puzzle))];
+        let mut maker = Maker::new(recipe.clone(), 4).unwrap();
+        let made = maker.make(number, &mut wishes, FREE).unwrap();
+        assert_eq!(lacking(&made.puzzle), Judgement::Met);
+        assert!(Symmetry::HalfTurn.holds(Shape::NINE, &places(&made.puzzle)));
+        assert_eq!(solutions(&made.puzzle, 2), 1);
+        assert!(made.solution.keeps(&made.puzzle));
+    }
+    // Where no given may be unnecessary, none is added.
+    let minimal = Recipe { tries: 2, ..Recipe::minimal(Shape::NINE) };
+    let mut maker = Maker::new(minimal, 4).unwrap();
+    assert!(maker.make(0, &mut [Wish::new(1, |puzzle, _| lacking(puzzle))], FREE).is_err());
+}
+
+#[test]
 fn what_is_found_is_of_the_puzzle_that_is_made() {
     let mut maker = Maker::new(Recipe::minimal(Shape::NINE), 4).unwrap();
     let corner = Shape::NINE.cell(0, 0).unwrap();
