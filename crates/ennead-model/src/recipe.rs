@@ -185,7 +185,11 @@ impl Recipe {
             _ => Err(BadRecipe::Missing { kind, name: "empty" }),
         };
         let numbers = match kind {
-            Kind::Sudoku => vec![81_u32.saturating_sub(empty(81)?)],
+            // As it was said, so that a number that is too large is told as it was.
+            Kind::Sudoku => match (get("empty"), get("filled")) {
+                (None, Some(filled)) => vec![filled],
+                _ => vec![81_u32.saturating_sub(empty(81)?)],
+            },
             Kind::Futoshiki => {
                 let side = need("side")?;
                 vec![side, empty(side.saturating_mul(side))?]

@@ -6,7 +6,7 @@
 //! because whoever forgets would call a repetition new. Fingerprints are taken by all threads and
 //! compared in the order of the input, so what is left out does not depend on their number.
 
-mod equivalent;
+pub(crate) mod equivalent;
 
 use std::borrow::Cow;
 

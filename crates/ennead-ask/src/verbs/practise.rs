@@ -10,7 +10,7 @@
 //! ```
 
 mod grade;
-mod position;
+pub(crate) mod position;
 
 use std::ops::RangeInclusive;
 use std::sync::Mutex;

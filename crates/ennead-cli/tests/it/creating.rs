@@ -42,12 +42,27 @@ fn wishes_about_ratings_are_met_by_rating_again() {
 
 #[test]
 fn hostile_wishes_end_with_a_sentence() {
-    let cases: [(&[&str], i32, &str); 5] = [
+    let two_rows = "x".repeat(9) + &".".repeat(18) + &"x".repeat(54);
+    let cases: [(&[&str], i32, &str); 11] = [
         (&["--givens", "16"], 2, "fewer than 17"),
         (&["--needs", "x-wing", "--without", "x-wing"], 2, "cannot be needed"),
         (&["--rating", "se:1.0..2.0", "--shape", "2x3"], 2, "9×9 only"),
         (&["--symmetry", "spiral"], 2, "half-turn"),
         (&["--givens", "17", "--time-limit", "300ms"], 3, "after"),
+        (&["--rating", "se:nan..inf"], 2, "no range of ratings"),
+        (
+            &["--rating", "se:2.0..3.0", "--rating", "se:4.0..5.0"],
+            2,
+            "no puzzle is se:2.0..3.0 and",
+        ),
+        (
+            &["--rating", "hodoku:easy", "--rating", "hodoku:hard"],
+            2,
+            "is hodoku:easy and hodoku:hard",
+        ),
+        (&["--pattern", &two_rows], 2, "leaves rows 2 and 3 blank"),
+        (&["--needs", "x-wing", "--rating", "se:1.2..1.5", "--time-limit", "300ms"], 3, "after"),
+        (&["--shape", "5x5", "--minimal", "--time-limit", "100ms"], 3, "after 0 tries"),
     ];
     for (more, code, expected) in cases {
         let said = ennead(&[&["generate"], more].concat(), "");

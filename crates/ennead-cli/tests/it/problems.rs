@@ -69,7 +69,8 @@ fn colours_by_number_and_by_name() {
     assert!(said.out.contains("(N00): Olive Teal Red\n"), "{said}");
     let said = ennead(&["lab", "map-colouring:side=8,blocks=9,colours=3", "--json"], "");
     assert_eq!(said.code, 0, "{said}");
-    let cases: [(&[&str], &str); 7] = [
+    let cases: [(&[&str], &str); 8] = [
+        (&["sudoku:filled=90"], "90 fixed numbers: expected 1 to 80"),
         (&["graph-colouring:nodes=12,colours=Red+Mauve"], "`Mauve` is no colour"),
         (&["graph-colouring:nodes=99,colours=3"], "99 nodes: expected 1 to 50"),
         (&["graph-colouring:nodes=9,colours=1"], "1 colours: expected 2 to 16"),

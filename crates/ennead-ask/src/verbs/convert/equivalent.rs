@@ -5,13 +5,33 @@ use std::cell::RefCell;
 
 use ennead::grid::{DigitSet, Puzzle, Shape};
 use ennead::text::Record;
-use ennead_same::{Canonical, Fingerprint, NineForms, Random, Transformation, canonical};
+use ennead_same::{CanonicalError, Fingerprint, NineForms, Random, Transformation, canonical};
 
 use crate::subject::Clash;
 
 thread_local! {
     /// Each thread's memory for canonical forms of 9×9 puzzles.
     static FORMS: RefCell<NineForms> = RefCell::new(NineForms::new());
+}
+
+/// By what a stream knows a puzzle again.
+pub(crate) fn fingerprint(puzzle: &Puzzle) -> Result<Fingerprint, CanonicalError> {
+    let shape = puzzle.shape();
+    if shape == Shape::NINE {
+        let mut numbers = [0; 81];
+        for (number, digit) in numbers.iter_mut().zip(puzzle.numbers()) {
+            *number = digit;
+        }
+        return Ok(fingerprint_of_nine(&numbers).expect("a puzzle has no clash"));
+    }
+    let numbers: Vec<u8> = canonical(puzzle)?.puzzle.numbers().collect();
+    Ok(Fingerprint::of(shape, &numbers))
+}
+
+/// The same of the numbers of a 9×9 puzzle; none if digits clash.
+pub(crate) fn fingerprint_of_nine(numbers: &[u8; 81]) -> Option<Fingerprint> {
+    let least = FORMS.with_borrow_mut(|forms| forms.least(numbers))?;
+    Some(Fingerprint::of(Shape::NINE, &least))
 }
 
 /// What is done to each puzzle.
@@ -42,22 +62,12 @@ impl Arranging {
         }
         let shape = record.givens.shape();
         let puzzle = Puzzle::try_from(record.givens.clone()).map_err(|r| Clash(r).sentence())?;
-        let least = if self.canonical || self.distinct {
-            Some(canonical(&puzzle).map_err(|error| error.to_string())?)
-        } else {
-            None
-        };
-        let print = |least: &Canonical| {
-            let numbers: Vec<u8> = least.puzzle.numbers().collect();
-            Fingerprint::of(shape, &numbers)
-        };
-        let key = least.as_ref().filter(|_| self.distinct).map(print);
-        let way = match (self.shuffle, least) {
-            (Some(seed), _) => {
-                Some(Transformation::random(shape, &mut Random::stream(seed, ordinal)))
-            }
-            (None, Some(least)) if self.canonical => Some(least.transformation),
-            (None, _) => None,
+        let sentence = |error: CanonicalError| error.to_string();
+        let key = self.distinct.then(|| fingerprint(&puzzle)).transpose().map_err(sentence)?;
+        let way = match self.shuffle {
+            Some(seed) => Some(Transformation::random(shape, &mut Random::stream(seed, ordinal))),
+            None if self.canonical => Some(canonical(&puzzle).map_err(sentence)?.transformation),
+            None => None,
         };
         Ok((way.map_or_else(|| record.clone(), |way| arranged(&record, &way)), key))
     }

@@ -8,15 +8,15 @@ use std::sync::Mutex;
 
 use ennead::grid::Shape;
 use ennead_generate::{GaveUp, Made, Maker, Why, weight};
-use ennead_same::{Fingerprint, canonical};
 
 use super::order::Order;
 use super::{Answer, Outcome, Question};
 use crate::limits::{Clock, Limits, Watch};
 use crate::line::{Line, ShapeName};
+use crate::verbs::convert::equivalent::{fingerprint, fingerprint_of_nine};
 
 /// Puzzles of a task where they are made many at a time.
-const TOGETHER: u64 = 1024;
+const TOGETHER: u64 = 2048;
 
 /// Below this limit of time puzzles are made one by one, so that it holds for each, in milliseconds.
 const SHORT: u64 = 5_000;
@@ -67,8 +67,17 @@ impl<'q> Makers<'q> {
         let mut answers = Vec::new();
         if numbers.end - numbers.start > 1 {
             let watch = clock.watch(limits);
+            let is_rated = self.order.scales(self.question.rate).is_some();
+            let all = numbers.clone();
             watch.within(u64::MAX, |budget| {
-                maker.make_all(numbers.clone(), budget, &mut |number, made| {
+                if !is_rated && maker.recipe().is_plain() {
+                    maker.lines(all, budget, &mut |puzzle, solution| {
+                        let number = numbers.start + answers.len() as u64;
+                        answers.push(self.plain(number, puzzle, solution));
+                    });
+                    return;
+                }
+                maker.make_all(all, budget, &mut |number, made| {
                     if made.is_ok() {
                         answers.push(self.answer(number, made, watch));
                     }
@@ -98,6 +107,24 @@ impl<'q> Makers<'q> {
         self.answer(number, made, watch)
     }
 
+    /// A plain puzzle about which nothing more is wished, without the way over grids.
+    fn plain(&self, number: u64, puzzle: &[u8; 81], solution: &[u8; 81]) -> Answer {
+        let Question { distinct, weight: is_weighted, .. } = *self.question;
+        let line = |numbers: &[u8; 81]| {
+            Line::Plain(numbers.map(|number| if number == 0 { b'.' } else { b'0' + number }))
+        };
+        let givens = puzzle.iter().filter(|&&number| number != 0).count();
+        Answer {
+            givens: Some(givens),
+            weight: is_weighted.then(|| weight(givens)).flatten(),
+            solution: Some(line(solution)),
+            puzzle: Some(line(puzzle)),
+            tried: 1,
+            key: distinct.then(|| fingerprint_of_nine(puzzle)).flatten(),
+            ..Answer::new(number, Outcome::Made)
+        }
+    }
+
     fn answer(&self, number: u64, made: Result<Made, GaveUp>, watch: Watch<'_>) -> Answer {
         let made = match made {
             Ok(made) => made,
@@ -113,13 +140,9 @@ impl<'q> Makers<'q> {
             }
         };
         let givens = made.puzzle.givens();
-        let key = match self.question.distinct.then(|| canonical(&made.puzzle)) {
-            None => None,
-            Some(Ok(least)) => {
-                let numbers: Vec<u8> = least.puzzle.numbers().collect();
-                Some(Fingerprint::of(givens.shape(), &numbers))
-            }
-            Some(Err(error)) => {
+        let key = match self.question.distinct.then(|| fingerprint(&made.puzzle)).transpose() {
+            Ok(key) => key,
+            Err(error) => {
                 let reason =
                     format!("whether it is the same as an earlier one is not known: {error}");
                 return Answer { reason: Some(reason), ..Answer::new(number, Outcome::GaveUp) };

@@ -1,16 +1,19 @@
 //! A question about puzzles whose words have been read: the recipe, and the wishes as closures with a
 //! cost. The generator knows no rating; what is wished about one is judged here.
 
+use std::fmt;
 use std::ops::RangeInclusive;
 
-use ennead::grid::{CellSet, Puzzle, Shape};
+use ennead::grid::{CellSet, Puzzle, Shape, Solution};
 use ennead::logic::rating::{self, Scales};
-use ennead::logic::{Level, Policy, Position, Technique, hodoku, se, solve_until};
+use ennead::logic::{Level, Policy, Position, Technique, hodoku, next_until, se, solve_until};
+use ennead::solve::{Budget, solve};
 use ennead_generate::{Judgement, Minimality, Recipe, Symmetry, Way, Wish};
 
 use super::{MOST, Minimal, Question};
 use crate::limits::Watch;
 use crate::order::technique;
+use crate::verbs::practise::position::{given, helpful};
 
 /// A rating that is wished.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,6 +24,33 @@ enum Rated {
     Human(RangeInclusive<u16>),
     /// HoDoKu's level.
     Hodoku(Level),
+}
+
+impl Rated {
+    /// Whether no puzzle can be both: two ratings on one scale that have nothing in common.
+    fn contradicts(&self, other: &Rated) -> bool {
+        match (self, other) {
+            (Rated::Se(a), Rated::Se(b)) | (Rated::Human(a), Rated::Human(b)) => {
+                a.start() > b.end() || b.start() > a.end()
+            }
+            (Rated::Hodoku(a), Rated::Hodoku(b)) => a != b,
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Display for Rated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (scale, range) = match self {
+            Rated::Hodoku(level) => {
+                return write!(f, "hodoku:{}", level.to_string().to_lowercase());
+            }
+            Rated::Se(range) => ("se", range),
+            Rated::Human(range) => ("human", range),
+        };
+        let [from, to] = [range.start(), range.end()].map(|tenths| f64::from(*tenths) / 10.0);
+        write!(f, "{scale}:{from:.1}..{to:.1}")
+    }
 }
 
 /// A question whose words have been read.
@@ -48,6 +78,9 @@ fn range<T: std::str::FromStr + Copy + PartialOrd>(
 /// `3.0..4.5` in tenths.
 fn tenths(text: &str) -> Result<RangeInclusive<u16>, String> {
     let range = range::<f64>(text, "range of ratings")?;
+    if !(range.start().is_finite() && range.end().is_finite()) {
+        return Err(format!("`{text}` is no range of ratings: expected two numbers as 3.0..4.5"));
+    }
     let tenths = |number: f64| (number * 10.0).round().clamp(0.0, 1000.0) as u16;
     Ok(tenths(*range.start())..=tenths(*range.end()))
 }
@@ -137,6 +170,9 @@ fn rated(text: &str, shape: Shape) -> Result<Rated, String> {
     }
 }
 
+/// How far a puzzle is of which nothing is known.
+const FAR: u32 = 100_000;
+
 /// How far a number is from a range. What is harder than wished is nearer than what is easier: with more
 /// givens it becomes easier.
 fn distance(number: u16, range: &RangeInclusive<u16>) -> Judgement {
@@ -169,6 +205,21 @@ impl Order {
         self.has_wishes().then_some(scales)
     }
 
+    /// Whether hardly any puzzle is as wished that a solver solves without a guess. Its elimination sees
+    /// singles, locked candidates and most subsets; it takes microseconds, and three quarters of all puzzles
+    /// need not be rated.
+    fn is_hard(&self) -> bool {
+        let subsets = [Technique::NakedQuad, Technique::HiddenQuad];
+        let mut wished = self.needs.iter().chain(&self.uses);
+        self.recipe.shape == Shape::NINE
+            && (wished.any(|one| *one >= Technique::Skyscraper && !subsets.contains(one))
+                || self.rated.iter().any(|rated| match rated {
+                    Rated::Se(range) => *range.start() >= 56,
+                    Rated::Hodoku(level) => *level >= Level::Unfair,
+                    Rated::Human(_) => false,
+                }))
+    }
+
     fn has_path(&self) -> bool {
         let names = [&self.needs, &self.uses, &self.without];
         self.no_uniqueness || names.iter().any(|names| !names.is_empty())
@@ -176,9 +227,17 @@ impl Order {
 
     pub(super) fn wishes<'a>(&'a self, watch: Watch<'a>) -> Vec<Wish<'a>> {
         let mut wishes = Vec::new();
+        if self.is_hard() {
+            wishes.push(Wish::new(5, |puzzle, _| {
+                let (_, metrics) = solve(puzzle, Budget::unlimited());
+                Judgement::of(metrics.guesses > 0)
+            }));
+        }
         if self.has_path() {
             let policy = self.policy();
-            wishes.push(Wish::new(300, move |puzzle, _| self.path(puzzle, &policy, watch)));
+            wishes.push(Wish::new(300, move |puzzle, solution| {
+                self.path(puzzle, solution, &policy, watch)
+            }));
         }
         for rated in &self.rated {
             wishes.push(match rated {
@@ -192,20 +251,20 @@ impl Order {
                         Ok(rating) if rating.exact => distance(rating.er.0, range),
                         // By how much it is harder is not known.
                         Ok(_) => Judgement::Missed(5),
-                        Err(_) => Judgement::Missed(100),
+                        Err(_) => Judgement::Missed(FAR),
                     }
                 }),
                 Rated::Human(range) => Wish::new(800, move |puzzle, _| {
                     let scales = Scales { human: true, hodoku: false, se: None };
                     match rating::rate_until(puzzle, scales, &|| watch.is_over()) {
-                        Ok(ratings) => ratings.human.map_or(Judgement::Missed(100), |human| {
+                        Ok(ratings) => ratings.human.map_or(Judgement::Missed(FAR), |human| {
                             if human.solved {
                                 distance(human.rating.0, range)
                             } else {
                                 Judgement::Missed(9)
                             }
                         }),
-                        Err(_) => Judgement::Missed(100),
+                        Err(_) => Judgement::Missed(FAR),
                     }
                 }),
                 Rated::Hodoku(level) => Wish::new(600, move |puzzle, _| {
@@ -216,13 +275,13 @@ impl Order {
                         Level::Extreme => match within(Level::Unfair) {
                             Ok(None) => Judgement::Met,
                             Ok(Some(_)) => Judgement::Missed(2),
-                            Err(_) => Judgement::Missed(100),
+                            Err(_) => Judgement::Missed(FAR),
                         },
                         wished => match within(wished) {
                             Ok(Some(found)) if found == wished => Judgement::Met,
                             Ok(Some(_)) => Judgement::Missed(2),
                             Ok(None) => Judgement::Missed(1),
-                            Err(_) => Judgement::Missed(100),
+                            Err(_) => Judgement::Missed(FAR),
                         },
                     }
                 }),
@@ -246,39 +305,90 @@ impl Order {
     }
 
     /// Whether the way to the solution is as wished.
-    fn path(&self, puzzle: &Puzzle, policy: &Policy, watch: Watch<'_>) -> Judgement {
-        let Ok(position) = Position::of(puzzle) else { return Judgement::Missed(100) };
-        let position = position.with_one_solution();
+    ///
+    /// Where it ends before the solution, the digit of one cell is looked up and it goes on: such cells are
+    /// what the puzzle lacks. How far a puzzle is, the nearest first:
+    ///
+    /// - solved, and all is used that is wished, but not needed;
+    /// - not solved without some more givens, but all is used;
+    /// - something wished is there on the way, but something easier is used instead: the less easy that is, the
+    ///   nearer;
+    /// - something wished is nowhere seen; then what is not solved is nearer, for more givens make it easier.
+    fn path(
+        &self,
+        puzzle: &Puzzle,
+        solution: &Solution,
+        policy: &Policy,
+        watch: Watch<'_>,
+    ) -> Judgement {
         let is_over = || watch.is_over();
-        let solved = |policy: &Policy| solve_until(&position, policy, &is_over).0;
-        let path = solved(policy);
-        let used = |technique: &Technique| {
-            path.deductions.iter().any(|deduction| deduction.technique == *technique)
-        };
-        let missing = self.needs.iter().chain(&self.uses).filter(|one| !used(one)).count() as u32;
-        if !path.is_solved() {
-            // Too hard; but what is wished may be there already.
-            return Judgement::Missed(if missing == 0 { 5 } else { 20 * missing });
+        let Ok(start) = Position::of(puzzle) else { return Judgement::Missed(FAR) };
+        let start = start.with_one_solution();
+        let mut position = start.clone();
+        let mut givens = puzzle.givens().clone();
+        let mut missing: Vec<Technique> = self.needs.iter().chain(&self.uses).copied().collect();
+        let (mut hardest, mut nearest, mut lacking) = (None, None, Vec::new());
+        while !position.is_filled() {
+            match next_until(&position, policy, &is_over) {
+                Err(_) => return Judgement::Missed(FAR),
+                Ok(Some(step)) => {
+                    let technique = step.technique;
+                    missing.retain(|&one| one != technique);
+                    hardest = hardest.max(Some(technique));
+                    // Singles come first everywhere.
+                    if technique > Technique::NakedSingle && nearest < Some(technique) {
+                        let is_here = |&one: &Technique| {
+                            position.first_until(one, &policy.limits, &is_over).is_some()
+                        };
+                        if missing.iter().any(is_here) {
+                            nearest = Some(technique);
+                        }
+                    }
+                    position.apply(&step);
+                }
+                Ok(None) => {
+                    let more = helpful(&position).and_then(|cell| {
+                        givens.set(cell, solution[cell]);
+                        lacking.push(cell);
+                        given(&position, &givens, cell, solution[cell])
+                    });
+                    let Some(more) = more else { return Judgement::Missed(FAR) };
+                    position = more;
+                }
+            }
         }
-        if missing > 0 {
-            return Judgement::Missed(30 * missing);
+        if let Some(&wished) = missing.first() {
+            let rank = |one: Technique| policy.techniques.iter().position(|&other| other == one);
+            let easier = |nearest: Technique| rank(wished)?.checked_sub(rank(nearest)?);
+            return Judgement::Missed(match nearest.and_then(easier) {
+                Some(easier) => 1000 * missing.len() as u32 + easier.min(900) as u32,
+                None if lacking.is_empty() => 3000 * missing.len() as u32,
+                None => 2000 * missing.len() as u32,
+            });
+        }
+        if !lacking.is_empty() {
+            return Judgement::Lacks { by: 500 + lacking.len() as u32, cells: lacking };
         }
         // What is needed cannot be done without, by others that are no harder than what it takes anyway.
-        let hardest = path.deductions.iter().map(|deduction| deduction.technique).max();
         let is_needed = |technique: &&Technique| {
             let mut policy = policy.clone();
             if let Some(hardest) = hardest {
                 policy = policy.up_to(hardest);
             }
             policy.techniques.retain(|one| one != *technique);
-            !solved(&policy).is_solved()
+            !solve_until(&start, &policy, &is_over).0.is_solved()
         };
         let needless = self.needs.iter().filter(|one| !is_needed(one)).count() as u32;
-        if needless > 0 { Judgement::Missed(9 + needless) } else { Judgement::Met }
+        if needless > 0 { Judgement::Missed(100 + needless) } else { Judgement::Met }
     }
 
-    /// Refuses wishes about techniques that contradict each other.
+    /// Refuses wishes that contradict each other.
     fn check(&self) -> Result<(), String> {
+        for (at, one) in self.rated.iter().enumerate() {
+            if let Some(other) = self.rated[..at].iter().find(|other| one.contradicts(other)) {
+                return Err(format!("no puzzle is {other} and {one}"));
+            }
+        }
         for wished in self.needs.iter().chain(&self.uses) {
             if self.without.contains(wished) {
                 return Err(format!("{wished} cannot be needed and not needed"));

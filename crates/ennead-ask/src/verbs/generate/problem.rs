@@ -23,7 +23,7 @@ impl ProblemMaker {
         let recipe: Recipe = words.parse().map_err(|error: BadRecipe| error.to_string())?;
         if let Some(name) = wish_for_sudokus(question, shape) {
             return Err(format!(
-                "`{name}` is a wish about Sudokus, and a {} is made from its numbers alone",
+                "`{name}` is a wish about Sudokus; {} is made from its numbers alone",
                 recipe.kind()
             ));
         }

@@ -99,13 +99,18 @@ impl Seeker {
 }
 
 /// The blank cell with the fewest candidates: its digit helps least, and much remains to be seen.
-fn helpful(position: &Position) -> Option<Cell> {
+pub(crate) fn helpful(position: &Position) -> Option<Cell> {
     let blanks = position.shape().cells().filter(|&cell| position.value(cell).is_none());
     blanks.min_by_key(|&cell| position.candidates(cell).len())
 }
 
 /// The same position with one given more.
-fn given(position: &Position, givens: &Grid, cell: Cell, digit: Option<Digit>) -> Option<Position> {
+pub(crate) fn given(
+    position: &Position,
+    givens: &Grid,
+    cell: Cell,
+    digit: Option<Digit>,
+) -> Option<Position> {
     let mut before = position.clone();
     before.place(Candidate::new(cell, digit?));
     let mut after = Position::new(&before.grid(), Some(givens)).ok()?.with_one_solution();
