@@ -59,6 +59,16 @@ export function outline(board, cells, kind) {
   board.under.append(s('rect', { class: `house ${kind}`, x: left * 100 + 4, y: top * 100 + 4, width: (Math.max(...columns) - left + 1) * 100 - 8, height: (Math.max(...rows) - top + 1) * 100 - 8, rx: 8 }));
 }
 
+/** What a grid is turned about: a diagonal, or its middle with an arrow. @param {Board} board @param {string} turn */
+export function axis(board, turn) {
+  const size = board.shape.side * 100, half = size / 2;
+  const line = turn === 'diagonal' ? `M0 0L${size} ${size}` : turn === 'antidiagonal' ? `M${size} 0L0 ${size}` : '';
+  // an arrow about the middle, by a half or a quarter
+  const from = turn === 'half' ? [half - 150, half] : [half, half - 150];
+  board.over.append(s('path', { class: 'axis', d: line || `M${from}A150 150 0 0 1 ${half + 150} ${half - 30}` }));
+  if (!line) board.over.append(s('path', { class: 'axis-tip', d: `M${half + 150} ${half + 20}l-26-50h52z` }));
+}
+
 /**
  * The player's colours of a cell as sectors, beginning at the top.
  * @param {Board} board @param {number} i @param {number[]} colours

@@ -10,7 +10,11 @@ import { at, house, named } from './shape.js';
 /** @typedef {{ cell: string, digit: number }} Candidate */
 /** @typedef {{ cells: string[], digit: number }} Place */
 /** @typedef {{ technique: string, name: string, rating: number, notation: string, placements: Candidate[], eliminations: Candidate[], pattern: Record<string, any>, words: { headline: string, reasons: { text: string }[], conclusion: string } }} Deduction */
-/** @typedef {{ cells: Map<number, string>, nodes: Map<string, string>, links: { from: Place, to: Place, kind: 'strong' | 'weak' }[], houses: { cells: number[], kind: string }[], ends: Place[] }} Sketch */
+/** @typedef {{ cells: Map<number, string>, nodes: Map<string, string>, links: { from: Place, to: Place, kind: 'strong' | 'weak' }[], houses: { cells: number[], kind: string }[], ends: Place[], turn?: string }} Sketch */
+/** Of these one is true. @typedef {{ cell?: string, place?: { house: string, digit: number }, guardians?: Candidate[] }} Truth */
+
+/** More cells than these are not drawn candidate by candidate. */
+const MANY = 20;
 
 /** What is drawn for a pattern. @param {Shape} shape @param {Deduction} deduction @param {(i: number, d: number) => boolean} has whether a cell has a candidate @returns {Sketch} */
 export function sketch(shape, deduction, has) {
@@ -26,6 +30,33 @@ export function sketch(shape, deduction, has) {
     if (found) made.houses.push({ cells: found.cells, kind });
     return found?.cells ?? [];
   };
+  /** The places of a digit in a house. @param {string} name @param {number} digit */
+  const places = (name, digit) => (house(shape, name)?.cells ?? []).filter((i) => has(i, digit));
+  /** The cells of a fish: where its bases have the digit. @param {string[]} base @param {string[]} cover @param {number} digit */
+  const fish = (base, cover, digit) => {
+    cover.forEach((name) => outline(name, 'cover'));
+    base.forEach((name) => {
+      outline(name, 'base');
+      for (const i of places(name, digit)) {
+        made.cells.set(i, 'true-soft');
+        made.nodes.set(`${i}/${digit}`, 'then');
+      }
+    });
+  };
+  /** @param {Truth} one */
+  const truth = (one) => {
+    if (one.cell) for (let d = 1; d <= shape.side; d++) node(one.cell, d, 'then');
+    if (one.place) {
+      outline(one.place.house, 'base');
+      for (const i of places(one.place.house, one.place.digit)) made.nodes.set(`${i}/${one.place.digit}`, 'then');
+    }
+    one.guardians?.forEach((c) => node(c.cell, c.digit, 'fin'));
+  };
+  /** @param {{ digit: number, cells: string[], on: boolean, from: number[] }[][]} branches */
+  const follow = (branches) => branches.forEach((branch) => branch.forEach((step) => {
+    set(step.cells, [step.digit], 'true-soft', step.on ? 'then' : 'not');
+    step.from.forEach((k) => made.links.push({ from: branch[k], to: step, kind: step.on ? 'strong' : 'weak' }));
+  }));
   /** @param {string[]} cells @param {number[]} digits @param {string} kind @param {string} look */
   const set = (cells, digits, kind, look) => cells.forEach((name) => {
     cell(name, kind);
@@ -49,17 +80,10 @@ export function sketch(shape, deduction, has) {
       outline(pattern.house, 'base');
       set(pattern.cells, pattern.digits, 'true-soft', 'then');
       break;
-    case 'fish': {
-      const cover = new Set(pattern.cover.flatMap((/** @type {string} */ name) => outline(name, 'cover')));
-      for (const name of pattern.base) for (const i of outline(name, 'base')) {
-        if (cover.has(i) && has(i, pattern.digit)) {
-          made.cells.set(i, 'true-soft');
-          made.nodes.set(`${i}/${pattern.digit}`, 'then');
-        }
-      }
+    case 'fish':
+      fish(pattern.base, pattern.cover, pattern.digit);
       set(pattern.fins, [pattern.digit], 'jump-soft', 'fin');
       break;
-    }
     case 'chains':
       pattern.chains.forEach((/** @type {{ nodes: Place[], links: ('strong' | 'weak')[] }} */ chain) => {
         const begins = chain.links[0] === 'strong' ? 0 : 1;
@@ -80,7 +104,11 @@ export function sketch(shape, deduction, has) {
       });
       break;
     case 'deadly':
-      pattern.cells.forEach((/** @type {string} */ name) => cell(name, 'true-soft'));
+      pattern.cells.forEach((/** @type {string} */ name) => {
+        cell(name, 'true-soft');
+        if (pattern.cells.length <= MANY) truth({ cell: name });
+      });
+      pattern.with.forEach(truth);
       pattern.guardians.forEach((/** @type {Candidate} */ c) => node(c.cell, c.digit, 'fin'));
       break;
     case 'almost-locked': {
@@ -89,12 +117,15 @@ export function sketch(shape, deduction, has) {
         cell(name, k % 2 ? 'false-soft' : 'true-soft');
         one.digits.forEach((d) => { if (shared.has(d)) node(name, d, 'not'); });
       }));
+      if (pattern.bridge) truth(pattern.bridge);
       for (const { cell: name, digit } of deduction.eliminations) {
         if (!shared.has(digit)) pattern.sets.forEach((/** @type {{ cells: string[] }} */ one) => one.cells.forEach((c) => { if (c !== name) node(c, digit, 'then'); }));
       }
       break;
     }
     case 'sue-de-coq':
+      outline(pattern.line, 'cover');
+      outline(pattern.box, 'base');
       set(pattern.in_line.cells, pattern.in_line.digits, 'true-soft', 'then');
       set(pattern.in_box.cells, pattern.in_box.digits, 'false-soft', 'not');
       pattern.crossing.forEach((/** @type {string} */ name) => cell(name, 'jump-soft'));
@@ -127,22 +158,31 @@ export function sketch(shape, deduction, has) {
       set(pattern.targets, pattern.digits, 'false-soft', 'not');
       break;
     case 'sectors':
-      pattern.cells.forEach((/** @type {string} */ name) => cell(name, 'true-soft'));
+      // a digit is held by a line or by a box: disc and square tell which
+      new Set(pattern.links.map((/** @type {Truth} */ { place }) => place?.house ?? '')).forEach((name) => outline(/** @type {string} */ (name), 'cover'));
+      pattern.cells.forEach((/** @type {string} */ name) => {
+        cell(name, 'true-soft');
+        pattern.links.forEach((/** @type {Truth} */ { place }) => { if (place && places(place.house, place.digit).includes(at(shape, name))) node(name, place.digit, place.house.startsWith('box') ? 'not' : 'then'); });
+      });
       break;
     case 'swap':
-      [...pattern.filled, pattern.cell].forEach((name) => cell(name, 'true-soft'));
+      pattern.filled.forEach((/** @type {string} */ name) => cell(name, 'true-soft'));
+      set([pattern.cell], pattern.digits, 'jump-soft', 'fin');
+      break;
+    case 'templates':
+      for (let i = 0; i < shape.cells; i++) if (has(i, pattern.digit)) made.nodes.set(`${i}/${pattern.digit}`, 'then');
+      break;
+    case 'symmetry':
+      made.turn = pattern.turn;
       break;
     case 'kraken':
-      pattern.cover.forEach((/** @type {string} */ name) => outline(name, 'cover'));
-      pattern.base.forEach((/** @type {string} */ name) => outline(name, 'base'));
-      // the chains are drawn as those of a forcing chain
-    // falls through
+      fish(pattern.base, pattern.cover, pattern.digit);
+      follow(pattern.branches);
+      set(pattern.fins, [pattern.digit], 'jump-soft', 'fin');
+      break;
     case 'forcing':
-      pattern.branches.forEach((/** @type {{ digit: number, cells: string[], on: boolean, from: number[] }[]} */ branch) => branch.forEach((step) => {
-        set(step.cells, [step.digit], 'true-soft', step.on ? 'then' : 'not');
-        step.from.forEach((k) => made.links.push({ from: branch[k], to: step, kind: step.on ? 'strong' : 'weak' }));
-      }));
-      if (pattern.fins) set(pattern.fins, [pattern.digit], 'jump-soft', 'fin');
+      if (pattern.premise) truth(pattern.premise);
+      follow(pattern.branches);
       break;
     default:
   }
@@ -170,6 +210,7 @@ export function paint(board, deduction, { has, filled, effects, lit }) {
   const size = shape.side * 100, reach = draw.reach(shape);
   if (effects) for (const { cell } of deduction.placements) draw.fill(board, at(shape, cell), 'true-soft');
   made.houses.forEach(({ cells, kind }) => draw.outline(board, cells, kind));
+  if (made.turn) draw.axis(board, made.turn);
   made.cells.forEach((kind, i) => draw.fill(board, i, kind));
   if (effects) {
     for (const name of new Set(deduction.eliminations.map((c) => c.cell))) {
@@ -190,7 +231,10 @@ export function paint(board, deduction, { has, filled, effects, lit }) {
     const drawn = link(spotOf(from), spotOf(to), `${kind}${bright ? ' lit' : ''}`, within ? [] : obstacles, { size, gap: reach + 6, tip: kind === 'weak' });
     (within || kind === 'strong' ? board.under : board.over).append(drawn);
   }
+  const gone = new Set(effects ? deduction.eliminations.map(({ cell, digit }) => `${at(shape, cell)}/${digit}`) : []);
   made.nodes.forEach((kind, key) => {
+    // what goes is struck, and has no other shape below the strike
+    if (gone.has(key) && kind === 'then') return;
     const [i, d] = key.split('/').map(Number);
     draw.node(board, i, d, kind);
   });

@@ -111,6 +111,29 @@ export const tests = [
     assert.ok(await page.locator('.ring.said').count() >= 2);
     await accessible(page);
   }],
+  ['patterns of the whole grid are drawn: what each rests on, and what goes', async ({ page, goto }) => {
+    const classes = { then: 'n-true', not: 'n-false', fin: 'n-fin', house: 'house', link: 'link', cell: 'fill', axis: 'axis', gone: 'n-strike', placed: 'n-place' };
+    const shapes = () => page.evaluate((classes) => Object.fromEntries(Object.entries(classes).map(([kind, name]) => [kind, document.querySelectorAll(`.example-board .${name}`).length])), classes);
+    /** What must be seen at least. */
+    const wanted = {
+      'kraken-fish': { then: 2, fin: 1, house: 4, link: 2, gone: 1 }, 'finned-mutant-swordfish': { then: 3, fin: 1, house: 6, gone: 1 }, 'franken-swordfish': { then: 3, house: 6, gone: 1 },
+      'multi-sector-locked-set': { then: 8, house: 4, cell: 6, gone: 1 }, 'sk-loop': { then: 4, not: 4, house: 6, gone: 1 }, 'senior-exocet': { then: 2, not: 2, house: 3, gone: 1 },
+      'reverse-bug': { cell: 4, gone: 1 }, 'symmetry': { axis: 1 }, 'template-set': { then: 2, placed: 1 }, 'template-delete': { then: 2, gone: 1 }, 'unique-rectangle-1': { then: 6, cell: 4, gone: 1 },
+    };
+    for (const [technique, least] of Object.entries(wanted)) {
+      await goto(`learn/${technique}`);
+      await page.waitForFunction((name) => document.querySelector('.techniques a[aria-current]')?.getAttribute('href') === `#learn/${name}` && document.querySelector('.sentences'), technique);
+      // It is drawn after its sentences are there.
+      await page.waitForFunction(([classes, least]) => Object.entries(least).every(([kind, n]) => document.querySelectorAll(`.example-board .${classes[kind]}`).length >= n), [classes, least], { timeout: 5000 }).catch(() => {});
+      const seen = await shapes();
+      for (const [kind, n] of Object.entries(least)) assert.ok(seen[kind] >= n, `${technique}: ${kind} ${seen[kind]} of ${n}`);
+      if (!technique.startsWith('template')) continue;
+      // every place of the digit is marked: as one that stays, or as one that goes
+      const digit = /\d/.exec(await page.locator('.technique-text b').last().innerText())[0];
+      const places = await page.locator('.example-board .marks i').evaluateAll((all, one) => all.filter((mark) => mark.textContent === one).length, digit);
+      assert.equal(seen.then + seen.gone, places, technique);
+    }
+  }],
   ['practice: told whether one saw it', async ({ page, goto }) => {
     await goto('learn/naked-single');
     await page.waitForSelector('.sentences');
