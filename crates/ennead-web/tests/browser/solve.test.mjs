@@ -150,6 +150,18 @@ export const tests = [
     await Promise.all([page.mouse.down(), page.mouse.up(), page.mouse.down(), page.mouse.up()]);
     assert.equal(await page.locator('td[aria-selected=true]').count(), [...PUZZLE].filter((c) => c === '4').length);
   }],
+  ['a click on a mark selects its cell, as a click beside it does', async (t) => {
+    const { page } = t;
+    await playing(t);
+    await cell(page, 0).click();
+    for (const key of ['c', '2', '7', 'x', '9', 'Escape']) await page.keyboard.press(key);
+    for (const mark of await cell(page, 0).locator('i').all()) {
+      const { x, y, width, height } = await mark.boundingBox();
+      await page.keyboard.press('Escape');
+      await page.mouse.click(x + width / 2, y + height / 2);
+      assert.equal(await cell(page, 0).getAttribute('aria-selected'), 'true');
+    }
+  }],
   ['automatic marks stay editable', async (t) => {
     const { page } = t;
     await playing(t);

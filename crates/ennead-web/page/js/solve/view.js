@@ -330,8 +330,9 @@ export function make() {
   });
   // a click beside all that does something deselects
   document.addEventListener('pointerdown', (event) => {
-    const target = /** @type {Element} */ (event.target);
-    if (active && selection.cells.size && !target.closest('table, button, a, input, select, textarea, label, summary, dialog, .pad, .card, .toasts')) selection.set([]);
+    // by the way it took: a mark under the pointer may have been drawn anew meanwhile, and is in no table any more
+    const busy = event.composedPath().some((one) => one instanceof Element && one.matches('table, button, a, input, select, textarea, label, summary, dialog, .pad, .card, .toasts'));
+    if (active && selection.cells.size && !busy) selection.set([]);
   });
   addEventListener('blur', () => { if (held) { held = null; pad.show(game, tool()); } });
 
