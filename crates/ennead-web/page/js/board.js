@@ -9,8 +9,8 @@ import { t } from './words.js';
 
 /** @typedef {import('./shape.js').Shape} Shape */
 /**
- * What a cell shows. `marks` are in fixed places, `kind` tells how each is drawn, `was` are struck ones.
- * @typedef {{ digit?: number, given?: boolean, ghost?: boolean, clash?: boolean, corner?: number[], middle?: number[], marks?: number[], was?: number[], bad?: number, kind?: (d: number) => string, selected?: boolean, coloured?: boolean, label: string }} Look
+ * What a cell shows. `marks` are in fixed places, `kind` tells how each is drawn, `was` are struck ones, `tints` the colour of each digit's mark, from digit 1.
+ * @typedef {{ digit?: number, given?: boolean, ghost?: boolean, clash?: boolean, corner?: number[], middle?: number[], marks?: number[], was?: number[], bad?: number, kind?: (d: number) => string, selected?: boolean, coloured?: boolean, tints?: number[], label: string }} Look
  */
 
 export class Board {
@@ -119,20 +119,31 @@ export class Board {
       write(digit, String(look.digit));
       return [digit];
     }
-    const bad = (/** @type {number} */ d) => (look.bad && look.bad & (1 << d) ? 'bad' : null);
+    const style = (/** @type {number} */ d) => [look.bad && look.bad & (1 << d) ? 'bad' : '', look.tints?.[d - 1] ? `tint colour-${look.tints[d - 1]}` : ''].filter(Boolean).join(' ') || null;
     if (look.marks || look.was) {
       const marks = (parts.marks ??= h('span', { class: 'marks', 'aria-hidden': 'true' }, ...Array.from({ length: this.shape.side }, () => h('i'))));
       for (let d = 1; d <= this.shape.side; d++) {
         const one = /** @type {HTMLElement} */ (marks.children[d - 1]), here = look.marks?.includes(d), was = !here && look.was?.includes(d);
-        classed(one, here ? look.kind?.(d) || bad(d) || '' : was ? 'was' : '');
+        classed(one, here ? look.kind?.(d) || style(d) || '' : was ? 'was' : '');
         write(one, here || was ? String(d) : '');
       }
       return [marks];
     }
     return [
-      look.corner?.length ? h('span', { class: `corner of-${Math.min(look.corner.length, 9)}`, 'aria-hidden': 'true' }, ...look.corner.map((d) => h('i', { class: bad(d) }, d))) : null,
-      look.middle?.length ? h('span', { class: `middle of-${Math.min(look.middle.length, 9)}`, 'aria-hidden': 'true' }, ...look.middle.map((d) => h('i', { class: bad(d) }, d))) : null,
+      look.corner?.length ? h('span', { class: `corner of-${Math.min(look.corner.length, 9)}`, 'aria-hidden': 'true' }, ...look.corner.map((d) => h('i', { class: style(d) }, d))) : null,
+      look.middle?.length ? h('span', { class: `middle of-${Math.min(look.middle.length, 9)}`, 'aria-hidden': 'true' }, ...look.middle.map((d) => h('i', { class: style(d) }, d))) : null,
     ].filter((kid) => kid !== null);
+  }
+
+  /** The digit of the mark under a pointer; 0 if there is none. @param {PointerEvent} event */
+  markAt(event) {
+    const cell = this.cells[this.cellAt(event)];
+    const near = (/** @type {Element} */ mark) => {
+      const { left, right, top, bottom } = mark.getBoundingClientRect();
+      return Math.hypot((left + right) / 2 - event.clientX, (top + bottom) / 2 - event.clientY);
+    };
+    const marks = [...cell?.querySelectorAll('i') ?? []].filter((mark) => mark.textContent).map((mark) => ({ digit: Number(mark.textContent), far: near(mark) })).sort((a, b) => a.far - b.far);
+    return marks.length && marks[0].far < cell.clientWidth / 4 ? marks[0].digit : 0;
   }
 
   /** Moves the tab stop; and the focus too, if it is in the grid or `take` asks for it. @param {number} i @param {boolean} [take] */

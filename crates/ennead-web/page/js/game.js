@@ -1,22 +1,25 @@
-// A puzzle being played: givens, entered digits and four layers of marks, with undo and redo without end.
+// A puzzle being played: givens, entered digits and layers of marks and colours, with undo and redo without end.
 // Every change is a list of cells with what a layer held before and after.
 
 import * as grids from './shape.js';
 import { settings } from './settings.js';
 
 /** @typedef {import('./shape.js').Shape} Shape */
-/** @typedef {'digits' | 'corner' | 'centre' | 'colours' | 'struck'} Layer */
+/** @typedef {'digits' | 'corner' | 'centre' | 'colours' | 'tints' | 'struck'} Layer */
 /** @typedef {'digit' | 'corner' | 'centre' | 'colour'} Tool */
-/** @typedef {{ layer: Layer, cell: number, before: number, after: number }} Edit */
+/** The place is a cell; in the layer `tints` a candidate, `cell * side + digit - 1`. @typedef {{ layer: Layer, place: number, before: number, after: number }} Edit */
+
+/** @type {Layer[]} */
+const LAYERS = ['digits', 'corner', 'centre', 'colours', 'tints', 'struck'];
 
 /** @type {Record<Tool, Layer>} */
 const LAYER = { digit: 'digits', corner: 'corner', centre: 'centre', colour: 'colours' };
 /** What Delete clears, first to last. @type {Record<Tool, Layer[]>} */
 const CLEARING = {
-  digit: ['digits', 'centre', 'corner', 'colours'],
-  corner: ['corner', 'digits', 'centre', 'colours'],
-  centre: ['centre', 'digits', 'corner', 'colours'],
-  colour: ['colours', 'digits', 'centre', 'corner'],
+  digit: ['digits', 'centre', 'corner', 'tints', 'colours'],
+  corner: ['corner', 'digits', 'centre', 'tints', 'colours'],
+  centre: ['centre', 'digits', 'corner', 'tints', 'colours'],
+  colour: ['colours', 'tints', 'digits', 'centre', 'corner'],
 };
 
 export class Game {
@@ -33,6 +36,8 @@ export class Game {
     this.centre = blank();
     /** Sets of colours 1 to 9. @type {number[]} */
     this.colours = blank();
+    /** The colour 1 to 9 of each candidate. @type {number[]} */
+    this.tints = new Array(shape.cells * shape.side).fill(0);
     /** Automatic marks that the player struck. @type {number[]} */
     this.struck = blank();
     /** @type {Edit[][]} */
@@ -102,16 +107,31 @@ export class Game {
 
   /** @param {Edit[]} edits */
   #play(edits) {
-    for (const { layer, cell, after } of edits) this[layer][cell] = after;
+    for (const { layer, place, after } of edits) this[layer][place] = after;
   }
 
   #changed() {
     for (const listen of this.listeners) listen();
   }
 
-  /** @param {Layer} layer @param {number} cell @param {number} after @returns {Edit} */
-  #edit(layer, cell, after) {
-    return { layer, cell, before: this[layer][cell], after };
+  /** @param {Layer} layer @param {number} place @param {number} after @returns {Edit} */
+  #edit(layer, place, after) {
+    return { layer, place, before: this[layer][place], after };
+  }
+
+  /** The cell of an edit. @param {Edit} edit */
+  cellOf({ layer, place }) {
+    return layer === 'tints' ? Math.floor(place / this.shape.side) : place;
+  }
+
+  /** The colour of a candidate, 0 for none. @param {number} cell @param {number} digit */
+  tint(cell, digit) {
+    return this.tints[cell * this.shape.side + digit - 1];
+  }
+
+  /** The marks that a blank cell shows. @param {number} cell */
+  shown(cell) {
+    return this.at(cell) ? 0 : this.corner[cell] | (settings.automatic ? this.automatic()[cell] : this.centre[cell]);
   }
 
   undo() {
@@ -149,6 +169,22 @@ export class Game {
     return this.#commit(this.#toggle(LAYER[tool], value, free));
   }
 
+  /**
+   * Colours one candidate of the cells that have it among their marks. A candidate has one colour: another one takes
+   * its place, and the same again takes it away, if all of them have it.
+   * @param {number} digit @param {number} colour @param {number[]} cells
+   */
+  dye(digit, colour, cells) {
+    const places = cells.filter((i) => this.shown(i) & (1 << digit)).map((i) => i * this.shape.side + digit - 1);
+    const lacking = places.some((place) => this.tints[place] !== colour);
+    return this.#commit(places.map((place) => this.#edit('tints', place, lacking ? colour : 0)));
+  }
+
+  /** Takes the colour of one candidate away. @param {number} digit @param {number[]} cells */
+  bleach(digit, cells) {
+    return this.#commit(cells.map((i) => this.#edit('tints', i * this.shape.side + digit - 1, 0)));
+  }
+
   /** @param {Layer} layer @param {number} value @param {number[]} cells @param {boolean} [inverse] */
   #toggle(layer, value, cells, inverse = false) {
     const bit = 1 << value;
@@ -173,8 +209,11 @@ export class Game {
 
   /** Clears one layer of the cells, the tool's own first. @param {Tool} tool @param {number[]} cells */
   clear(tool, cells) {
+    const { side } = this.shape;
     for (const layer of CLEARING[tool]) {
-      const hit = cells.filter((i) => this[layer][i] && !(layer === 'digits' && this.givens[i]));
+      // of candidates only those that are seen
+      const places = layer === 'tints' ? cells.flatMap((i) => grids.digits(this.shown(i)).map((d) => i * side + d - 1)) : cells;
+      const hit = places.filter((i) => this[layer][i] && !(layer === 'digits' && this.givens[i]));
       if (hit.length) return this.#commit(hit.map((i) => this.#edit(layer, i, 0)));
       if (layer === 'centre' && settings.automatic) {
         const struck = cells.filter((i) => this.struck[i]);
@@ -196,9 +235,7 @@ export class Game {
 
   /** Takes out everything that was entered. */
   restart() {
-    /** @type {Layer[]} */
-    const layers = ['digits', 'corner', 'centre', 'colours', 'struck'];
-    return this.#commit(layers.flatMap((layer) => this[layer].map((_, i) => this.#edit(layer, i, 0))));
+    return this.#commit(LAYERS.flatMap((layer) => this[layer].map((_, i) => this.#edit(layer, i, 0))));
   }
 
   /** Fills in digits, the solution for example. @param {ArrayLike<number>} digits */
@@ -228,7 +265,9 @@ export class Game {
 
   /** What is kept, or sent in a link. */
   save() {
-    return { shape: grids.text(this.shape), givens: this.givens, digits: this.digits, corner: this.corner, centre: this.centre, colours: this.colours, struck: this.struck, time: Math.round(this.time), title: this.title };
+    // few candidates have a colour: place and colour by turns
+    const tints = this.tints.flatMap((colour, place) => (colour ? [place, colour] : []));
+    return { shape: grids.text(this.shape), givens: this.givens, digits: this.digits, corner: this.corner, centre: this.centre, colours: this.colours, tints, struck: this.struck, time: Math.round(this.time), title: this.title };
   }
 
   /** @param {Partial<ReturnType<Game['save']>> & { shape: string, givens: number[] }} saved */
@@ -236,10 +275,13 @@ export class Game {
     const shape = grids.parse(saved.shape);
     if (!(shape.side >= 1 && shape.side <= 25) || saved.givens?.length !== shape.cells) throw new Error('not a saved puzzle');
     const game = new Game(shape, saved.givens.map((d) => (d >= 1 && d <= shape.side ? d : 0)));
-    for (const layer of /** @type {Layer[]} */ (['digits', 'corner', 'centre', 'colours', 'struck'])) {
+    for (const layer of LAYERS) {
+      if (layer === 'tints') continue;
       const kept = saved[layer];
       if (Array.isArray(kept) && kept.length === shape.cells) game[layer] = kept.map((v) => (Number.isInteger(v) && v >= 0 ? v : 0));
     }
+    const tints = Array.isArray(saved.tints) ? saved.tints : [];
+    for (let k = 0; k + 1 < tints.length; k += 2) if (tints[k] in game.tints && tints[k + 1] >= 1 && tints[k + 1] <= 9) game.tints[tints[k]] = tints[k + 1];
     game.digits = game.digits.map((d, i) => (d <= shape.side && !game.givens[i] ? d : 0));
     game.time = Number(saved.time) || 0;
     game.title = typeof saved.title === 'string' ? saved.title : '';

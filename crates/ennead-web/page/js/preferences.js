@@ -14,7 +14,7 @@ const SWITCHES = /** @type {(keyof Settings)[]} */ (['conflicts', 'markConflicts
 /** Keys and what they do; `+` joins keys, a blank separates alternatives. @type {[string, Word][]} */
 const KEYS = [
   ['1–9', 'key-digits'], ['Shift/Alt + 1–9', 'key-corner'], ['Ctrl + 1–9', 'key-centre'], ['Ctrl + Shift + 1–9', 'key-colour'],
-  ['Z X C V', 'key-tools'], ['Space, PgUp, PgDn', 'key-cycle'], ['↑ ↓ ← →, W A S D', 'key-move'], ['Shift/Ctrl + ←', 'key-extend'],
+  ['Z X C V', 'key-tools'], ['V V', 'key-candidate'], ['Space, PgUp, PgDn', 'key-cycle'], ['↑ ↓ ← →, W A S D', 'key-move'], ['Shift/Ctrl + ←', 'key-extend'],
   ['Home, End', 'key-home'], ['Ctrl + A, Ctrl + I, Esc', 'key-select'], ['Delete', 'key-delete'], ['Ctrl + Z, [', 'key-undo'], ['Ctrl + Y, ]', 'key-redo'],
   ['Enter', 'key-check'], ['?', 'key-hint'], ['P', 'key-pause'], ['F', 'key-full'], ['F1', 'key-help'],
 ];

@@ -11,7 +11,7 @@ const LONG = 500;
 export class Selection {
   /**
    * @param {Board} board
-   * @param {{ changed: () => void, alike: (i: number) => number[], wraps: () => boolean }} owner
+   * @param {{ changed: () => void, alike: (i: number) => number[], wraps: () => boolean, keeps?: (event: PointerEvent) => boolean }} owner what `keeps` says yes to does not deselect
    */
   constructor(board, owner) {
     this.board = board;
@@ -59,7 +59,7 @@ export class Selection {
       table.setPointerCapture(event.pointerId);
       moved = false;
       downAt = i;
-      alone = !more && this.cells.size === 1 && this.cells.has(i);
+      alone = !more && this.cells.size === 1 && this.cells.has(i) && !this.owner.keeps?.(event);
       drag = more && this.cells.has(i) ? 'remove' : 'add';
       board.cells[i].focus({ preventScroll: true });
       if (again) {

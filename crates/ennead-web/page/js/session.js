@@ -22,7 +22,7 @@ export function onPlay(listen) {
  */
 export function play(game) {
   if (session.game) keep(session.game);
-  const bare = !game.digits.some(Boolean) && !game.corner.some(Boolean) && !game.centre.some(Boolean) && !game.colours.some(Boolean);
+  const bare = !game.digits.some(Boolean) && !game.corner.some(Boolean) && !game.centre.some(Boolean) && !game.colours.some(Boolean) && !game.tints.some(Boolean);
   const earlier = bare && game.givens.some(Boolean) ? recall(game.key) : null;
   if (earlier) earlier.title ||= game.title;
   const taken = earlier ?? game;

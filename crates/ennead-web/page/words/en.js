@@ -33,6 +33,7 @@ export default {
   // Pad
   'pad': 'Pad', 'tool': 'Tool', 'digits': 'Digits', 'tool-digit': 'Digit', 'tool-corner': 'Corner', 'tool-centre': 'Centre', 'tool-colour': 'Colour', 'delete': 'Delete', 'select': 'Select', 'check': 'Check', 'hint': 'Hint', 'left': 'left',
   'select-first': 'Select a cell first.', 'cannot-enter': 'Nothing to enter there.',
+  'aim': 'Colours', 'the-cell': 'the cell', 'a-candidate': 'a candidate: press it', 'candidate-n': 'the candidate {digit}', 'aim-type': 'Type the candidate that is to be coloured, or press it; V goes back to cells.', 'aim-candidate': 'The candidate {digit} is coloured from now on; V goes back to cells.', 'aim-cell': 'Cells are coloured.', 'no-candidate': 'None of these cells has {digit} among its marks.', 'cell-tint': '{digit} {colour}', 'key-candidate': 'colour a candidate: then its digit, then the colour',
 
   // Solve
   'take-givens': 'Take as givens', 'pause': 'time; press to pause', 'paused': 'Paused. Press to go on.', 'fill-marks': 'Fill in all marks', 'true-candidates': 'True candidates', 'true-unique': 'There is one solution, so the true candidates would show it.', 'true-filled': 'Marks: the digits that each cell has in some solution.', 'filled-marks': 'All candidates are filled in as marks.', 'automatic-marks': 'Automatic marks on or off', 'restart': 'Restart', 'restarted': 'Everything you entered is taken out.', 'show-solution': 'Show the solution', 'solution-shown': 'The solution is filled in.', 'no-solution-known': 'There is no single solution to show.', 'watch-search': 'Watch a search on it',

@@ -1,6 +1,6 @@
 // What players of other programs have in their fingers: keys, pointer, pad, settings, one test for each habit.
 
-import { PUZZLE, SOLUTION, assert, cell, digitAt, grid, marks, playing } from './harness.mjs';
+import { PUZZLE, SOLUTION, assert, cell, digitAt, grid, marks, nameOf, playing } from './harness.mjs';
 
 const tool = (page) => page.locator('.tools [aria-checked=true]').getAttribute('data-tool');
 const selected = (page) => page.evaluate(() => [...document.querySelectorAll('main td[aria-selected=true]')].map((td) => Number(td.dataset.cell)));
@@ -35,6 +35,54 @@ export const tests = [
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));
     assert.equal(await tool(page), 'digit');
     await page.keyboard.up('Shift');
+  }],
+  ['a candidate is coloured: V V, its digit, the colour; by pointer too; undone, cleared, kept in a link', async (t) => {
+    const { page } = t;
+    await playing(t);
+    await cell(page, 0).click();
+    for (const key of ['c', '2', '7', 'v', 'v']) await page.keyboard.press(key);
+    assert.match(await page.locator('.status').innerText(), /Type the candidate/);
+    await page.keyboard.press('7');
+    await page.keyboard.press('4');
+    assert.equal(await cell(page, 0).locator('.tint').innerText(), '7');
+    assert.equal(await cell(page, 0).locator('.tint.colour-4').count(), 1);
+    assert.match(await nameOf(page, 0), /centre 2 7, 7 green$/);
+    assert.equal(await cell(page, 0).getAttribute('class'), null, 'the cell itself has no colour');
+    await page.keyboard.press('9');
+    assert.equal(await cell(page, 0).locator('.tint.colour-9').count(), 1, 'one colour takes the place of another');
+    await page.keyboard.press('9');
+    assert.equal(await cell(page, 0).locator('.tint').count(), 0, 'the same again takes it away');
+    await page.keyboard.press('Control+z');
+    assert.equal(await cell(page, 0).locator('.tint.colour-9').count(), 1);
+    // the other candidate, by pointer and pad
+    const two = await cell(page, 0).locator('i', { hasText: '2' }).boundingBox();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Colours').selectOption('-1');
+    await page.mouse.click(two.x + two.width / 2, two.y + two.height / 2);
+    assert.deepEqual(await selected(page), [0]);
+    await page.locator('.digits').getByRole('button', { name: 'green' }).click();
+    assert.equal(await cell(page, 0).locator('.tint.colour-4').innerText(), '2');
+    // a cell without the candidate is told so
+    await page.getByLabel('Colours').selectOption('2');
+    await cell(page, 3).click();
+    await page.keyboard.press('5');
+    assert.match(await page.locator('.status').innerText(), /None of these cells has 2/);
+    // back to cells
+    await cell(page, 0).click();
+    await page.keyboard.press('v');
+    await page.keyboard.press('5');
+    assert.equal(await cell(page, 0).getAttribute('class'), 'coloured');
+    await page.keyboard.press('Delete');
+    assert.equal(await cell(page, 0).getAttribute('class'), null, 'Delete clears the cell’s colour first');
+    assert.equal(await cell(page, 0).locator('.tint').count(), 2);
+    await page.reload();
+    await page.waitForSelector('main td .tint');
+    assert.equal(await cell(page, 0).locator('.tint').count(), 2, 'kept');
+    await cell(page, 0).click();
+    await page.keyboard.press('v');
+    await page.keyboard.press('Delete');
+    assert.equal(await cell(page, 0).locator('.tint').count(), 0, 'then those of its candidates');
+    assert.equal(await marks(page, 0, 'middle'), '27');
   }],
   ['the browser keeps its own keys, also while the clock is paused', async (t) => {
     const { page } = t;

@@ -22,6 +22,8 @@ export function describe(game, i) {
     if (settings.automatic) parts.push(t('cell-marks', { marks: digits(game.automatic()[i]).join(' ') }));
     else if (game.centre[i]) parts.push(t('cell-centre', { marks: digits(game.centre[i]).join(' ') }));
   }
+  const tints = digits(game.shown(i)).filter((d) => game.tint(i, d));
+  if (tints.length) parts.push(list(tints.map((d) => t('cell-tint', { digit: d, colour: t(/** @type {import('../words.js').Word} */ (`colour-${game.tint(i, d)}`)) }))));
   if (game.colours[i]) parts.push(list(digits(game.colours[i]).map((c) => t(/** @type {import('../words.js').Word} */ (`colour-${c}`)))));
   return parts.join(', ');
 }
@@ -54,6 +56,8 @@ export function show(board, game, selection, { marks, kinds, wrong = new Set() }
     if (clashing.has(i)) look.label += `, ${t('cell-clash')}`;
     if (wrong.has(i)) look.label += `, ${t('cell-wrong')}`;
     if (grid[i]) return { ...look, digit: grid[i], given: !!game.givens[i], clash: (clashing.has(i) || wrong.has(i)) && !game.givens[i] };
+    const tints = Array.from({ length: shape.side }, (_, k) => game.tint(i, k + 1));
+    if (tints.some(Boolean)) look.tints = tints;
     const bad = settings.markConflicts ? (game.corner[i] | game.centre[i]) & ~may[i] : 0;
     const fixed = marks?.get(i);
     if (fixed !== undefined) return { ...look, marks: digits(fixed), kind: (d) => kinds?.get(`${i}/${d}`) ?? '' };

@@ -1,13 +1,13 @@
 // The pad: four tools, the digits with how many of each remain, and what else one does with a thumb.
 
-import { h, icon, put, roam, s, set } from '../dom.js';
+import { h, icon, put, roam, s, select, set } from '../dom.js';
 import { settings } from '../settings.js';
 import { t } from '../words.js';
 
 /** @typedef {import('../game.js').Tool} Tool */
 /** @typedef {import('../game.js').Game} Game */
 /**
- * @typedef {{ choose: (tool: Tool) => void, enter: (value: number, tool?: Tool) => void, erase: () => void, undo: () => boolean, redo: () => boolean, check: () => void, hint: () => void, stick: (on: boolean) => void }} Acts
+ * @typedef {{ choose: (tool: Tool) => void, aim: (target: number) => void, enter: (value: number, tool?: Tool) => void, erase: () => void, undo: () => boolean, redo: () => boolean, check: () => void, hint: () => void, stick: (on: boolean) => void }} Acts
  */
 
 /** @type {Tool[]} */
@@ -55,6 +55,8 @@ export function makePad(acts) {
   const tools = h('div', { class: 'tools', role: 'radiogroup', 'aria-label': t('tool') }, ...TOOLS.map((tool) =>
     h('button', { type: 'button', role: 'radio', 'data-tool': tool, onclick: () => acts.choose(tool) }, picture(tool), t(/** @type {import('../words.js').Word} */ (`tool-${tool}`)), h('kbd', { 'aria-hidden': 'true' }, KEYS[tool]))));
   tools.addEventListener('keydown', (event) => roam(event, tools));
+  /** What is coloured: the cell, or one of its candidates. */
+  const target = h('label', { class: 'field target', hidden: true });
   const digits = h('div', { class: 'digits', role: 'group', 'aria-label': t('digits') });
   const act = (/** @type {import('../words.js').Word} */ word, /** @type {string} */ d, /** @type {string} */ kind = '') => h('button', { type: 'button', class: kind, 'data-act': word }, icon(d), h('span', {}, t(word)));
   const erase = act('delete', 'M9 5h11v14H9l-6-7zM12 9.5l5 5m0-5-5 5', 'delete');
@@ -74,15 +76,21 @@ export function makePad(acts) {
     pick.setAttribute('aria-pressed', String(on));
     acts.stick(on);
   });
-  const element = h('section', { class: 'pad', 'aria-label': t('pad') }, tools, digits, h('div', { class: 'acts' }, erase, undo, redo, pick, check, hint));
+  const element = h('section', { class: 'pad', 'aria-label': t('pad') }, tools, target, digits, h('div', { class: 'acts' }, erase, undo, redo, pick, check, hint));
 
   let built = '';
   let tappedAt = 0, tapped = 0;
-  /** @param {Game} game @param {Tool} tool */
-  function show(game, tool) {
+  /** @param {Game} game @param {Tool} tool @param {number} aimed */
+  function show(game, tool, aimed) {
     for (const b of tools.children) set(/** @type {HTMLElement} */ (b), { 'aria-checked': String(b.getAttribute('data-tool') === tool), tabindex: b.getAttribute('data-tool') === tool ? 0 : -1 });
     const { side, columns } = game.shape;
     const many = tool === 'colour' ? 9 : side;
+    target.hidden = tool !== 'colour';
+    if (target.dataset.side !== String(side)) {
+      target.dataset.side = String(side);
+      put(target, t('aim'), select([['0', t('the-cell')], ['-1', t('a-candidate')], ...Array.from({ length: side }, (_, k) => /** @type {[string, string]} */ ([String(k + 1), t('candidate-n', { digit: k + 1 })]))], '0', (value) => acts.aim(Number(value))));
+    }
+    /** @type {HTMLSelectElement} */ (target.lastElementChild).value = String(aimed);
     const key = `${many}/${tool === 'colour'}/${settings.flipPad}`;
     if (key !== built) {
       built = key;

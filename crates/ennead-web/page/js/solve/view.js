@@ -48,6 +48,12 @@ export function make() {
   let overlay = {};
   /** @type {Set<number>} */
   let wrong = new Set();
+  /** What the colour tool colours: the cell (0), this candidate of it, or (-1) the one that is pressed. */
+  let target = 0;
+  /** The candidate that was pressed last, 0 for none. */
+  let pressed = 0;
+  /** Whether the next figure may belong to the candidate that is being chosen. */
+  let aiming = false;
   let shiftUp = -Infinity, active = false;
   const figures = new Figures();
 
@@ -67,6 +73,7 @@ export function make() {
   const rating = makeRating(() => game);
   const pad = makePad({
     choose: (next) => { chosen = next; render(); },
+    aim: (next) => aim(next),
     enter: (value, by) => enter(value, by),
     erase, undo: () => !!undo(), redo: () => !!redo(), check, hint: () => hint.next(),
     stick: (on) => { selection.sticky = on; },
@@ -133,7 +140,7 @@ export function make() {
       draw.ring(board, i, 'wrong', 6);
       draw.wedge(board, i);
     }
-    pad.show(game, tool());
+    pad.show(game, tool(), target);
     put(title, game.title || t('your-puzzle'));
     put(count, t('filled-of', { n: game.filled, all: game.shape.cells }));
     lock.hidden = game.givens.some(Boolean) || !game.digits.some(Boolean);
@@ -161,21 +168,35 @@ export function make() {
     // the second tap of two: what the first did is taken back
     if (by === 'digit' && tool() !== 'digit' && marked) game.undo();
     if (!selection.cells.size) tell(t('select-first'));
-    else {
+    else if (!by && tool() === 'colour' && target) {
+      marked = game.dye(candidate(), value, cells());
+      if (!marked) tell(candidate() ? t('no-candidate', { digit: candidate() }) : t('aim-type'));
+    } else {
       marked = game.enter(by ?? tool(), value, cells());
       if (!marked) tell(t('cannot-enter'));
     }
   }
 
   function erase() {
-    game.clear(tool(), cells());
+    if (tool() !== 'colour' || !candidate() || !game.bleach(candidate(), cells())) game.clear(tool(), cells());
+  }
+
+  /** The candidate that is coloured, 0 for none. */
+  const candidate = () => (target < 0 ? pressed : target);
+
+  /** What the colour tool is for from now on. @param {number} next */
+  function aim(next) {
+    target = next;
+    pressed = 0;
+    pad.show(game, tool(), target);
+    tell(next < 0 ? t('aim-type') : next ? t('aim-candidate', { digit: next }) : t('aim-cell'));
   }
 
   /** @param {import('../game.js').Edit[] | null} edits @param {import('../words.js').Word} word */
   function moved(edits, word) {
     if (edits) {
-      selection.set(new Set(edits.map((edit) => edit.cell).slice(0, 1)), edits[0].cell);
-      say(`${t(word)}: ${describe(game, edits[0].cell)}`);
+      selection.set([game.cellOf(edits[0])], game.cellOf(edits[0]));
+      say(`${t(word)}: ${describe(game, game.cellOf(edits[0]))}`);
     }
     return edits;
   }
@@ -262,14 +283,19 @@ export function make() {
     const next = ctrl && event.shiftKey ? 'colour' : ctrl ? 'centre' : event.shiftKey || event.altKey ? 'corner' : null;
     if (next !== held) {
       held = /** @type {Tool | null} */ (next);
-      pad.show(game, tool());
+      pad.show(game, tool(), target);
     }
   }
 
   /** @param {number} digit @param {number} now when its key was pressed */
   function type(digit, now) {
     if (tool() === 'colour') {
-      if (digit) enter(digit);
+      // a candidate above 9 is typed as two figures
+      const choosing = target < 0 && !pressed;
+      const { number, joined } = choosing || aiming ? figures.typed(digit, game.shape.side, now) : { number: 0, joined: false };
+      if (choosing ? number : joined) aim(number);
+      else if (digit && !choosing) enter(digit);
+      aiming = number > 0 && !joined && game.shape.side > 9 && !aiming;
       return;
     }
     const { number, joined } = figures.typed(digit, game.shape.side, now);
@@ -301,6 +327,7 @@ export function make() {
     if (event.key === '?') { hint.next(); return true; }
     if (!ctrl && !event.altKey) {
       const tools = /** @type {Record<string, Tool>} */ ({ KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour' });
+      if (event.code === 'KeyV' && chosen === 'colour' && !event.shiftKey) { aim(target ? 0 : -1); return true; }
       if (tools[event.code]) { chosen = tools[event.code]; render(); say(t(/** @type {import('../words.js').Word} */ (`tool-${chosen}`))); return true; }
       if (event.code === 'Space' || event.code === 'PageDown' || event.code === 'PageUp') {
         const step = event.code === 'PageUp' || (event.code === 'Space' && event.shiftKey) ? -1 : 1;
@@ -334,7 +361,7 @@ export function make() {
     const busy = event.composedPath().some((one) => one instanceof Element && one.matches('table, button, a, input, select, textarea, label, summary, dialog, .pad, .card, .toasts'));
     if (active && selection.cells.size && !busy) selection.set([]);
   });
-  addEventListener('blur', () => { if (held) { held = null; pad.show(game, tool()); } });
+  addEventListener('blur', () => { if (held) { held = null; pad.show(game, tool(), target); } });
 
   // Beginning
 
@@ -343,12 +370,20 @@ export function make() {
     game = next;
     wrong = new Set();
     overlay = {};
+    target = 0;
     if (!board || board.shape !== game.shape) {
       board = new Board(game.shape, { label: t('puzzle') });
       selection = new Selection(board, {
         changed: () => { render(); described(); },
         alike: (i) => alike(i),
         wraps: () => !settings.stopAtEdges,
+        // another candidate of the same cell
+        keeps: (event) => tool() === 'colour' && target < 0 && board.markAt(event) > 0,
+      });
+      board.table.addEventListener('pointerdown', (event) => {
+        if (tool() !== 'colour' || target >= 0) return;
+        pressed = board.markAt(event);
+        if (pressed) tell(t('aim-candidate', { digit: pressed }));
       });
       put(place, board.element, veil);
     } else {
