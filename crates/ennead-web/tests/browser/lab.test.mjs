@@ -183,7 +183,17 @@ export const tests = [
     const digits = () => page.evaluate(() => [...document.querySelectorAll('.bench-board td')].map((td) => (td.matches('.filled') ? td.querySelector('b').textContent : '.')).join(''));
     assert.equal(await digits(), PUZZLE);
     await page.keyboard.press('.');
-    assert.match(await page.locator('.told .said').innerText(), /struck/);
+    // the first given strikes its digit from its horizon: from what else stands in its row, column and box
+    const first = [...PUZZLE].findIndex((c) => c !== '.'), digit = PUZZLE[first];
+    const horizon = [...Array(81).keys()].filter((i) => i !== first && PUZZLE[i] === '.' && (i % 9 === first % 9 || Math.floor(i / 9) === Math.floor(first / 9) || (Math.floor(i / 27) === Math.floor(first / 27) && Math.floor((i % 9) / 3) === Math.floor((first % 9) / 3))));
+    assert.match(await page.locator('.told .said').innerText(), new RegExp(`^r1c${first + 1} is ${digit}: that strikes ${digit} from ${horizon.length} cells`));
+    assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('.bench-board td')].flatMap((td) => (td.querySelector('.was') ? [`${td.dataset.cell} ${td.querySelector('.was').dataset.digit}`] : []))), horizon.map((i) => `${i} ${digit}`));
+    // by pass, the next step is the end of the first pass
+    await page.getByRole('radio', { name: 'by pass' }).click();
+    assert.match(await page.locator('.told .said').innerText(), /candidates are struck\./);
+    assert.match(await page.locator('.told h2').innerText(), /^Entry 1 of/);
+    await page.getByRole('button', { name: 'Step forward' }).click();
+    assert.match(await page.locator('.told h2').innerText(), /^Entry 2 of/);
     await page.keyboard.press('End');
     assert.equal(await digits(), SOLUTION);
     await page.keyboard.press('Home');
