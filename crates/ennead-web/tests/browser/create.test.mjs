@@ -64,6 +64,24 @@ export const tests = [
     await page.waitForSelector('main.solve .chip.ok');
     assert.equal(await grid(page), less);
   }, { alone: true }],
+  ['which givens are unnecessary: those without which the solution is the same', async ({ page, goto }) => {
+    await goto('create');
+    await page.waitForSelector('.draft td');
+    // one given more than a minimal puzzle: the solution's digit in the first blank cell
+    await type(page, `7${PUZZLE.slice(1)}`);
+    await chip(page, /One solution/);
+    await page.getByRole('button', { name: 'Which are unnecessary?' }).click();
+    await page.waitForFunction(() => /left out/.test(document.querySelector('.draft .status')?.textContent ?? ''));
+    const told = await page.locator('.draft .status').innerText();
+    assert.match(told, /r1c1/);
+    // each that is named can go
+    const [, row, column] = /r(\d)c(\d)/.exec(told).map(Number);
+    await page.keyboard.press('Escape');
+    await page.locator('.draft td').nth((row - 1) * 9 + column - 1).click();
+    await page.keyboard.press('Delete');
+    await chip(page, /One solution/);
+    assert.ok(!/left out/.test(await page.locator('.draft .status').innerText()), 'said of the draft as it was');
+  }],
   ['a pattern is painted with its symmetry', async ({ page, goto }) => {
     await goto('create');
     await page.waitForSelector('.draft td');

@@ -11,11 +11,11 @@ import { complain, say, toast } from '../say.js';
 import { Selection } from '../select.js';
 import { play } from '../session.js';
 import { settings } from '../settings.js';
-import { box, clashes, name, parse, usual } from '../shape.js';
+import { at, box, clashes, name, parse, usual } from '../shape.js';
 import { rated } from '../solve/rating.js';
 import { clashText } from '../solve/look.js';
 import { link } from '../store.js';
-import { t } from '../words.js';
+import { list, t } from '../words.js';
 import { makeCensus } from './census.js';
 import { makeFound } from './found.js';
 import { picture, textDialog } from './output.js';
@@ -36,6 +36,8 @@ export function make() {
   let selection;
   /** The given that was taken out last. @type {{ cell: number, digit: number } | null} */
   let lifted = null;
+  /** Givens that could each be left out. @type {Set<number>} */
+  let spare = new Set();
 
   const techniques = info().then((all) => all.techniques ?? []);
   techniques.catch(() => {});
@@ -50,7 +52,7 @@ export function make() {
     changed: () => render(),
     create: () => { found.search(wishes.question(pattern), draft.shape, wishes.busy); },
     stop: () => found.stop(),
-    paint: (on) => { painting = on; pattern = on ? draft.digits.map(Boolean) : []; render(); if (on) say(t('paint-about')); },
+    paint: (on) => { painting = on; spare = new Set(); pattern = on ? draft.digits.map(Boolean) : []; render(); if (on) say(t('paint-about')); },
     reshape: (text) => { const next = parse(text); begin(next, new Array(next.cells).fill(0)); wishes.rebuild(); },
     techniques,
   });
@@ -67,7 +69,7 @@ export function make() {
       navigator.clipboard.writeText(address).then(() => toast(t('link-copied')), () => toast(address));
     }), button(t('play'), () => { play(finished()); location.hash = '#solve'; }, 'primary'));
   const tools = h('div', { class: 'row small-tools' },
-    button(t('undo'), () => draft.undo(), 'quiet small'), button(t('redo'), () => draft.redo(), 'quiet small'), button(t('clear-grid'), () => begin(draft.shape, new Array(draft.shape.cells).fill(0)), 'quiet small'));
+    button(t('undo'), () => draft.undo(), 'quiet small'), button(t('redo'), () => draft.redo(), 'quiet small'), button(t('unnecessary'), unnecessary, 'quiet small'), button(t('clear-grid'), () => begin(draft.shape, new Array(draft.shape.cells).fill(0)), 'quiet small'));
   const pad = h('div', { class: 'digits flat', role: 'group', 'aria-label': t('digits') });
   const element = h('main', { class: 'view create' }, wishes.element,
     h('section', { class: 'draft', 'aria-label': t('draft') }, h('div', { class: 'line-up' }, h('h1', { class: 'title' }, t('draft')), chips, h('span', { class: 'grow' }), count), place, status, pad, tools, bar),
@@ -92,6 +94,7 @@ export function make() {
   }
 
   function changed() {
+    spare = new Set();
     census.count(draft);
     show();
   }
@@ -139,6 +142,10 @@ export function make() {
       draw.ring(board, i, 'clash', 6);
       draw.wedge(board, i);
     }
+    for (const i of spare) {
+      draw.hatch(board, i, 'gone');
+      draw.ring(board, i, 'lifted', 8);
+    }
     if (lifted) draw.ring(board, lifted.cell, 'lifted', 8);
     for (const i of selection.cells) draw.ring(board, i, 'select', 4);
     if (selection.cells.size === 1) for (const i of orbit(shape, wishes.wish.symmetry, selection.cursor)) if (i !== selection.cursor) draw.ring(board, i, 'partner', 8);
@@ -173,6 +180,22 @@ export function make() {
       draft.fill(digitsOf(answer.minimal));
       const less = before - draft.digits.filter(Boolean).length;
       toast(less < 0 ? t('completed', { n: -less }) : t('minimised', { n: less }), { action: t('undo'), act: () => draft.undo() });
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  /** Marks the givens each of which could be left out. */
+  async function unnecessary() {
+    const asked = draft.digits.join();
+    try {
+      const answer = await askOne('minimise', { text: record() });
+      if (asked !== draft.digits.join()) return;
+      if (answer.outcome !== 'minimised') throw new Error(t('no-solution-known'));
+      spare = new Set((answer.unnecessary ?? []).map((/** @type {string} */ cell) => at(draft.shape, cell)));
+      render();
+      const text = spare.size ? t('unnecessary-n', { n: spare.size, cells: list([...spare].map((i) => name(draft.shape, i))) }) : t('unnecessary-none');
+      put(status, text);
     } catch (error) {
       complain(error);
     }
