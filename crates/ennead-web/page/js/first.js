@@ -46,11 +46,14 @@ export function make() {
   const board = new Board(usual(9), { label: t('empty-puzzle') });
   board.show((i) => ({ label: `${t('cell-place', { row: Math.floor(i / 9) + 1, column: (i % 9) + 1 })}, ${t('cell-empty')}` }));
   board.cursor(0);
-  const begin = () => {
-    play(new Game(usual(9), new Array(81).fill(0)));
+  /** An empty puzzle, with the digit typed into the cell that was meant. @param {number} cell @param {number} [digit] */
+  const begin = (cell, digit) => {
+    const game = play(new Game(usual(9), new Array(81).fill(0)));
+    game.cursor = Math.max(0, cell);
+    if (digit) game.enter('digit', digit, [game.cursor]);
     location.hash = '#solve';
   };
-  board.table.addEventListener('click', begin);
+  board.table.addEventListener('click', (event) => begin(board.cellAt(/** @type {PointerEvent} */ (event))));
   const daily = makeDaily();
   const element = h('main', { class: 'view first' },
     h('section', { class: 'hello' },
@@ -66,7 +69,7 @@ export function make() {
     element,
     key: (event) => {
       if (!/^(Digit|Numpad)[1-9]$/.test(event.code) || event.ctrlKey || event.altKey) return false;
-      begin();
+      begin(Number(/** @type {HTMLElement} */ (event.target).dataset.cell ?? 0), Number(event.code.at(-1)));
       return true;
     },
   };

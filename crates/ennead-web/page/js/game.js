@@ -49,6 +49,8 @@ export class Game {
     /** The solution, once known. @type {number[] | null} */
     this.solution = null;
     this.title = '';
+    /** The cell that is selected when it is shown; none if -1. */
+    this.cursor = -1;
     /** @type {Set<() => void>} */
     this.listeners = new Set();
   }

@@ -13,6 +13,21 @@ export const tests = [
     await page.getByRole('button', { name: 'Try the example' }).click();
     await page.waitForSelector('main.solve .chip.ok');
   }],
+  ['the first visit’s empty board: a digit typed is entered, a cell pressed is selected', async ({ page, goto }) => {
+    await goto('');
+    await page.waitForSelector('main.first td');
+    await page.keyboard.press('5');
+    await page.waitForSelector('main.solve td b');
+    assert.equal(await digitAt(page, 0), '5');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('6');
+    assert.equal(await digitAt(page, 1), '6', 'and one goes on from there');
+    await goto('first');
+    await page.locator('main.first td').nth(40).click();
+    await page.waitForSelector('main.solve td[data-cell="40"][aria-selected=true]');
+    await page.keyboard.press('3');
+    assert.equal(await digitAt(page, 40), '3');
+  }],
   ['keyboard alone solves a puzzle', async (t) => {
     const { page } = t;
     await playing(t);

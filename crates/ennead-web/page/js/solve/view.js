@@ -393,6 +393,7 @@ export function make() {
     hint.close();
     path.reset();
     rating.reset();
+    if (game.cursor >= 0) selection.set([game.cursor], game.cursor);
     render();
     described();
     verdict.judge(game);
@@ -410,7 +411,7 @@ export function make() {
   onChange(() => { if (active) { render(); described(); } });
   return {
     element,
-    shown: () => { active = true; clock.on = true; if (game !== current()) begin(current()); },
+    shown: () => { active = true; clock.on = true; if (game !== current()) begin(current()); if (game.cursor >= 0) { board.cursor(game.cursor, true); game.cursor = -1; } },
     left: () => { active = false; clock.tick(); clock.on = false; },
     key,
   };
