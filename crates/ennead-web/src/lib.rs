@@ -95,6 +95,7 @@ pub static FILES: &[File] = files![
     "js/lab/recording.js",
     "js/lab/run.js",
     "js/lab/sets.js",
+    "js/lab/texts.js",
     "js/lab/told.js",
     "js/lab/transport.js",
     "js/lab/tree.js",

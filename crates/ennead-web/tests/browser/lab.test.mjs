@@ -236,6 +236,8 @@ export const tests = [
     const [labels, failed, wider] = await drawn();
     assert.deepEqual([labels, failed], [false, false]);
     for (const key of ['l', 'u', 'z']) await page.keyboard.press(key);
+    assert.ok(await page.evaluate(() => [...document.querySelectorAll('.tree')].every((tree) => tree.scrollWidth <= tree.clientWidth + 1 && tree.scrollHeight <= tree.clientHeight + 8)), 'all of it is seen');
+    await page.keyboard.press('z');
     assert.deepEqual(await drawn(), [true, true, width]);
     assert.notEqual(wider, width);
     await page.keyboard.press('Home');

@@ -4,6 +4,7 @@
 
 import { h, s } from '../dom.js';
 import { number, t } from '../words.js';
+import { Texts } from './texts.js';
 
 /** @typedef {import('./recording.js').Recording} Recording */
 /** @typedef {Recording['tree']} Tree */
@@ -116,7 +117,7 @@ export function makeTree(label, look, go) {
     /** @type {Map<string, string>} */
     const drawn = new Map([['t-root', disc(X(-1), Y(-1))]]);
     const add = (/** @type {string} */ kind, /** @type {string} */ d) => drawn.set(kind, (drawn.get(kind) ?? '') + d);
-    const words = new Words();
+    const words = new Texts();
     const write = words.write.bind(words);
     places = [];
     for (const { id, parent, folded } of shown) {
@@ -192,41 +193,12 @@ export function makeTree(label, look, go) {
     if (node < 0) return;
     if (!hidden.delete(node)) hidden.add(node);
   }
-  return { element, show, settle, walk, hide, centre: () => settle(true), unhide: () => hidden.clear() };
-}
-
-/** Texts of a drawing. Single characters of a kind are one element with a place for each, which is laid out much faster than an element each. */
-class Words {
-  constructor() {
-    /** @type {Map<string, { x: number[], y: number[], text: string }>} */
-    this.short = new Map();
-    /** @type {[kind: string, x: number, y: number, text: string][]} */
-    this.long = [];
+  /** How large the tree is to be drawn so that all of it is seen, within limits. */
+  function fit() {
+    const [, , width, height] = (picture.getAttribute('viewBox') ?? '0 0 1 1').split(' ').map(Number);
+    return Math.max(0.3, Math.min(3, element.clientWidth / width, (element.clientHeight - 6) / height));
   }
-
-  /** @param {string} kind @param {number} x @param {number} y @param {string} text */
-  write(kind, x, y, text) {
-    if (text.length > 1) {
-      this.long.push([kind, x, y, text]);
-      return;
-    }
-    let all = this.short.get(kind);
-    if (!all) this.short.set(kind, all = { x: [], y: [], text: '' });
-    all.x.push(x);
-    all.y.push(y);
-    all.text += text;
-  }
-
-  /** Puts the texts into a group, in the elements that are there. @param {SVGGElement} group */
-  show(group) {
-    const all = [...this.long.map(([kind, x, y, text]) => ({ kind, x: String(x), y: String(y), text })), ...[...this.short].map(([kind, one]) => ({ kind, x: one.x.join(' '), y: one.y.join(' '), text: one.text }))];
-    while (group.children.length > all.length) group.lastElementChild?.remove();
-    all.forEach(({ kind, x, y, text }, k) => {
-      const element = group.children[k] ?? group.appendChild(s('text', {}));
-      for (const [name, value] of [['class', kind], ['x', x], ['y', y]]) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-      if (element.textContent !== text) element.textContent = text;
-    });
-  }
+  return { element, show, settle, walk, hide, fit, centre: () => settle(true), unhide: () => hidden.clear() };
 }
 
 /** A small disc as a path. @param {number} x @param {number} y */

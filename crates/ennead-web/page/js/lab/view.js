@@ -165,7 +165,11 @@ export function make() {
     else if (event.key === 'u') { look.failed = true; both.forEach((run) => run.tree.unhide()); }
     else if (event.key === '+') look.zoom = Math.min(3, look.zoom * 1.25);
     else if (event.key === '-') look.zoom = Math.max(0.3, look.zoom / 1.25);
-    else if (event.key === 'z') look.zoom = 1;
+    else if (event.key === 'z') {
+      // both trees as large as they fit; again: as they were at first
+      const fit = Math.min(...both.map((run) => run.tree.fit()));
+      look.zoom = Math.abs(look.zoom - fit) < 0.001 ? 1 : fit;
+    }
     else if (event.key === 'c') both.forEach((run) => run.tree.centre());
     else if (event.key === 'Enter') { into(focused ?? left); return true; }
     else return false;
