@@ -90,7 +90,10 @@ export function select(options, chosen, choose, attributes = {}) {
  */
 export function switcher(label, options, chosen, choose) {
   const group = h('div', { class: 'switcher', role: 'radiogroup', 'aria-label': label },
-    ...options.map(([value, text]) => h('button', { type: 'button', role: 'radio', 'data-value': value, onclick: () => take(value) }, text)));
+    ...options.map(([value, text]) => h('button', { type: 'button', role: 'radio', 'data-value': value, onclick: () => take(alone() ? next(value) : value) }, text)));
+  /** On a narrow screen only the chosen one may be there: pressing it goes on to the next. */
+  const alone = () => [...group.children].filter((b) => /** @type {HTMLElement} */ (b).offsetParent).length === 1;
+  const next = (/** @type {string} */ value) => options[(options.findIndex(([one]) => one === value) + 1) % options.length][0];
   /** @param {string} value */
   const show = (value) => {
     for (const b of group.children) set(/** @type {HTMLElement} */ (b), { 'aria-checked': String(b.getAttribute('data-value') === value), tabindex: b.getAttribute('data-value') === value ? 0 : -1 });

@@ -120,6 +120,75 @@ export const tests = [
     await page.waitForSelector('.domain-table');
     assert.equal(await page.locator('.queens').count(), 0);
   }],
+  ['a Futoshiki on its board: every number once in its row and column, every sign true', async ({ page, goto }) => {
+    await shown(page, goto, 'futoshiki:4,6', '.futoshiki');
+    const begin = await left(page).locator('.d-mark:not(.was)').allTextContents();
+    await page.getByRole('button', { name: 'Last step' }).click();
+    const { digits, signs } = await left(page).locator('.futoshiki').evaluate((board) => ({
+      digits: [...board.querySelectorAll('.d-digit')].flatMap((text) => { const [xs, ys] = ['x', 'y'].map((name) => text.getAttribute(name).split(' ').map(Number)); return [...text.textContent].map((digit, k) => [xs[k], ys[k], Number(digit)]); }),
+      signs: [...board.querySelector('.d-sign').getAttribute('d').matchAll(/M(-?[\d.]+) (-?[\d.]+)l(-?[\d.]+) (-?[\d.]+)l(-?[\d.]+) (-?[\d.]+)/g)].map((found) => found.slice(1).map(Number)),
+    }));
+    assert.equal(digits.length, 16);
+    assert.ok(begin.join('').length > 16, 'before the first step the domains are marks');
+    for (const k of [0, 1]) for (const place of new Set(digits.map((one) => one[k]))) assert.deepEqual(digits.filter((one) => one[k] === place).map((one) => one[2]).sort(), [1, 2, 3, 4]);
+    assert.ok(signs.length > 0);
+    for (const [x, y, dx, dy, ex, ey] of signs) {
+      // the point looks at the lesser number, the open end at the greater
+      const tip = [x + dx, y + dy], open = [(x + x + dx + ex) / 2, (y + y + dy + ey) / 2];
+      const beyond = ([fx, fy], [tx, ty]) => digits.map((one) => ({ digit: one[2], far: Math.hypot(tx + (tx - fx) * 2 - one[0], ty + (ty - fy) * 2 - one[1]) })).sort((a, b) => a.far - b.far)[0].digit;
+      assert.ok(beyond(open, tip) < beyond(tip, open), `${[x, y]}`);
+    }
+    await accessible(page);
+  }],
+  ['a Shikaku on its grid: the blocks cover it, each with the area of its hint', async ({ page, goto }) => {
+    await shown(page, goto, 'shikaku:5,7', '.shikaku');
+    const before = (await left(page).locator('.d-may').getAttribute('d')).split('M').length;
+    for (let k = 0; k < 3; k++) await page.getByRole('button', { name: 'Step forward' }).click();
+    assert.ok((await left(page).locator('.d-may').getAttribute('d')).split('M').length < before, 'the domains shrink');
+    await page.getByRole('button', { name: 'Last step' }).click();
+    const { blocks, hints } = await left(page).locator('.shikaku').evaluate((board) => ({
+      blocks: [...board.querySelector('.d-block.assigned').getAttribute('d').matchAll(/M(\d+) (\d+)h(\d+)v(\d+)/g)].map((found) => found.slice(1).map((n) => Math.round(Number(n) / 100))),
+      hints: [...board.querySelectorAll('.d-digit')].flatMap((text) => { const [xs, ys] = ['x', 'y'].map((name) => text.getAttribute(name).split(' ').map((n) => Math.floor(Number(n) / 100))); return xs.length > 1 ? [...text.textContent].map((digit, k) => [xs[k], ys[k], Number(digit)]) : [[xs[0], ys[0], Number(text.textContent)]]; }),
+    }));
+    const covered = blocks.flatMap(([c, r, wide, high]) => Array.from({ length: wide * high }, (_, k) => `${c + (k % wide)},${r + Math.floor(k / wide)}`));
+    assert.equal(covered.length, 25);
+    assert.equal(new Set(covered).size, 25);
+    for (const [c, r, wide, high] of blocks) assert.deepEqual(hints.filter(([x, y]) => x >= c && x < c + wide && y >= r && y < r + high).map(([, , area]) => area), [wide * high]);
+  }],
+  ['a map and a graph in colours: no neighbours have the same', async ({ page, goto }) => {
+    await shown(page, goto, 'map-colouring:6,5,9,4', '.map');
+    const hues = () => left(page).locator('.drawn').evaluate((board) => [...board.querySelectorAll('.d-hue')].flatMap((path) => [...path.getAttribute('d').matchAll(/M[^M]+/g)].filter(([d]) => d.length > 6).map(([d]) => ({ hue: path.getAttribute('class'), numbers: d.match(/-?[\d.]+/g).map(Number) }))));
+    const discs = (await hues()).length;
+    assert.ok(discs > 9, 'before the first step the colours that each block can take');
+    await page.getByRole('button', { name: 'Last step' }).click();
+    const areas = (await hues()).map(({ hue, numbers: [x, y, wide, high] }) => ({ hue, x: x - 3, y: y - 3, wide: wide + 6, high: high + 6 }));
+    assert.equal(areas.length, 9);
+    const meet = (a, b) => Math.min(a.x + a.wide, b.x + b.wide) - Math.max(a.x, b.x) + Math.min(a.y + a.high, b.y + b.high) - Math.max(a.y, b.y) > 0
+      && Math.min(a.x + a.wide, b.x + b.wide) >= Math.max(a.x, b.x) && Math.min(a.y + a.high, b.y + b.high) >= Math.max(a.y, b.y);
+    for (const a of areas) for (const b of areas) if (a !== b && meet(a, b)) assert.notEqual(a.hue, b.hue);
+    await accessible(page);
+    await page.getByLabel('Problem').selectOption('graph-colouring:12,4');
+    await page.waitForSelector('.graph-board');
+    await page.getByRole('button', { name: 'Last step' }).click();
+    const nodes = (await hues()).map(({ hue, numbers: [x, y, r] }) => ({ hue, x: x + r, y }));
+    const edges = await left(page).locator('.d-edge').getAttribute('d');
+    const near = (x, y) => nodes.map((node) => ({ node, far: Math.hypot(node.x - x, node.y - y) })).sort((a, b) => a.far - b.far)[0].node;
+    assert.equal(nodes.length, 12);
+    for (const [, ...ends] of edges.matchAll(/M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)/g)) {
+      const [ax, ay, bx, by] = ends.map(Number);
+      assert.notEqual(near(ax, ay).hue, near(bx, by).hue);
+    }
+    await accessible(page);
+  }],
+  ['on a phone one key goes through the speeds', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    const speed = page.locator('.transport [role=radio]:visible');
+    for (const wanted of ['1×', '4×', '16×', '½×', '1×']) {
+      assert.deepEqual(await speed.allInnerTexts(), [wanted]);
+      await speed.tap();
+    }
+  }, { width: 390, height: 844, touch: true }],
   ['a problem of one’s own, by recipe and by text', async ({ page, goto }) => {
     await goto('lab');
     await ready(page);

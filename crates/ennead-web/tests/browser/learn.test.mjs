@@ -102,6 +102,39 @@ export const tests = [
     await page.locator('.hint .chips button').nth(1).click();
     await page.waitForFunction(() => /2/.test(document.querySelector('.hint [role=status]')?.textContent ?? '') && !/sees the 1/.test(document.querySelector('.hint [role=status]')?.textContent ?? ''));
   }],
+  ['on a phone: why not, the path and the rating are within reach, and nothing lies beside the screen', async (t) => {
+    const { page } = t;
+    const beside = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const under = async (selector) => { const [one, pad] = await Promise.all([page.locator(selector).first().boundingBox(), page.locator('.pad').boundingBox()]); return one.y + one.height - pad.y; };
+    await playing(t);
+    await cell(page, 0).tap();
+    await page.locator('.more').getByRole('button', { name: 'Why not …?' }).tap();
+    await page.locator('.hint .chips button').nth(0).tap();
+    await page.waitForFunction(() => /sees the 1/.test(document.querySelector('.hint [role=status]')?.textContent ?? ''));
+    await page.getByRole('button', { name: 'Close hint' }).tap();
+    await page.getByRole('button', { name: 'Show the path' }).tap();
+    await page.waitForSelector('.step-words');
+    await page.locator('.path [data-step="1"]').tap();
+    assert.ok(await under('.step-words p') < 0, 'the step’s sentence is above the pad');
+    await page.getByRole('button', { name: 'Back to my grid' }).tap();
+    await page.locator('.chip.ask').tap();
+    await page.waitForSelector('.chip[aria-expanded=true]');
+    assert.ok(await beside() <= 0);
+    await page.locator('[data-tool=colour]').tap();
+    assert.ok(await beside() <= 0);
+  }, { width: 390, height: 844, touch: true }],
+  ['on a phone on its side: the hint stands beside the board, in place of the pad', async (t) => {
+    const { page } = t;
+    await playing(t);
+    await page.locator('[data-act=hint]').tap();
+    for (let k = 0; k < 4; k++) await page.getByRole('button', { name: 'More' }).tap();
+    const [board, said] = await Promise.all([page.locator('.board').boundingBox(), page.locator('.why .said').boundingBox()]);
+    assert.ok(board.y >= 0 && board.y + board.height <= 390, 'all of the board is seen');
+    assert.ok(said.x > board.x + board.width && said.y + said.height < 390, 'and the sentence beside it');
+    assert.ok(!await page.locator('.pad').isVisible());
+    await page.getByRole('button', { name: 'Try it myself' }).tap();
+    assert.ok(await page.locator('.pad').isVisible());
+  }, { width: 844, height: 390, touch: true }],
   ['the reference: a page with a drawn example, by its link', async ({ page, goto }) => {
     await goto('learn/x-wing');
     await page.waitForSelector('.sentences button');

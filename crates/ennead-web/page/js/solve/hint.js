@@ -135,6 +135,7 @@ export function makeHint(owner) {
   /** @param {...(Node | null)} content */
   function frame(...content) {
     element.classList.add('open');
+    element.classList.remove('asking');
     put(body, ...content);
     // under a fixed pad the card may be out of sight
     requestAnimationFrame(() => element.scrollIntoView({ block: 'nearest' }));
@@ -148,6 +149,7 @@ export function makeHint(owner) {
     const game = owner.game(), cell = owner.cursor();
     if (cell < 0 || game.at(cell)) {
       frame(h('p', {}, t('why-select')));
+      element.classList.add('asking');
       return;
     }
     hint = null;
@@ -164,11 +166,12 @@ export function makeHint(owner) {
           complain(error);
         }
       } }, k + 1))), answer);
+    element.classList.add('asking');
   }
 
   /** The card before a hint is asked for. */
   function rest() {
-    element.classList.remove('open');
+    element.classList.remove('open', 'asking');
     put(element, h('header', { class: 'card-head' }, h('h2', {}, t('hint')), h('span', { class: 'grow' }), button(t('why-not'), () => ask(), 'quiet small')),
       h('p', { class: 'muted' }, t('hint-about')), h('div', { class: 'row' }, button(t('hint'), () => next(), 'primary')));
   }
@@ -182,5 +185,5 @@ export function makeHint(owner) {
     if (open) owner.draw({});
   }
   rest();
-  return { element, next, close, isOpen: () => element.classList.contains('open') };
+  return { element, next, ask, close, isOpen: () => element.classList.contains('open') };
 }

@@ -91,6 +91,8 @@ export function makePad(acts) {
       put(target, t('aim'), select([['0', t('the-cell')], ['-1', t('a-candidate')], ...Array.from({ length: side }, (_, k) => /** @type {[string, string]} */ ([String(k + 1), t('candidate-n', { digit: k + 1 })]))], '0', (value) => acts.aim(Number(value))));
     }
     /** @type {HTMLSelectElement} */ (target.lastElementChild).value = String(aimed);
+    // of a narrow screen: as many keys in a row as leave the fewest gaps
+    element.style.setProperty('--pad', String(many === 4 || many === 9 ? 5 : many > 12 ? 7 : 6));
     const key = `${many}/${tool === 'colour'}/${settings.flipPad}`;
     if (key !== built) {
       built = key;

@@ -102,12 +102,18 @@ export function makePath(owner) {
     put(element, head(h('span', { class: 'muted' }, t('step-of', { n: now + 1, all: steps.length })), h('span', { class: 'grow' }), arrow('step-back', '‹', -1), arrow('step-forward', '›', 1)),
       profile, h('div', { class: 'step-words' }, h('p', {}, h('a', { href: `#learn/${technique}` }, words.headline), '.'), ...words.reasons.map(({ text }) => h('p', { class: 'muted' }, text)), h('p', {}, words.conclusion)),
       list, guesses ? h('p', { class: 'muted' }, t('guesses-n', { n: guesses })) : null, h('div', { class: 'row' }, button(t('back-to-mine'), () => { close(); owner.draw({}); })));
-    list.querySelector('.now')?.scrollIntoView({ block: 'nearest' });
+    const first = !element.classList.contains('walking');
+    element.classList.add('walking');
+    // the list alone is scrolled; the page only when the path begins, as a fixed pad may cover it
+    const here = /** @type {HTMLElement | null} */ (list.querySelector('.now'));
+    if (here) list.scrollTop = here.offsetTop - list.offsetTop - list.clientHeight / 2;
+    if (first) element.querySelector('.step-words')?.scrollIntoView({ block: 'nearest' });
   }
 
   function reset() {
     steps = [];
     now = -1;
+    element.classList.remove('walking');
     put(element, head(), h('p', { class: 'muted' }, t('path-about')), h('div', { class: 'row' }, button(t('show-path'), load)));
   }
 

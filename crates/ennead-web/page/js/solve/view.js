@@ -106,6 +106,7 @@ export function make() {
         else if (!game.solution) tell(t('no-solution-known'));
       }),
       h('a', { class: 'quiet small', href: '#lab' }, t('watch-search')),
+      h('button', { type: 'button', class: 'quiet small narrow-only', onclick: () => hint.ask() }, t('why-not')),
       h('button', { type: 'button', class: 'quiet small narrow-only', onclick: () => document.getElementById('share')?.click() }, t('share')));
   }
 
