@@ -40,5 +40,5 @@ export function settingsDialog() {
 
 export function keysDialog() {
   const list = (/** @type {[string, Word][]} */ keys) => h('dl', { class: 'keys-list' }, ...keys.flatMap(([key, word]) => [h('dt', {}, h('kbd', {}, key)), h('dd', {}, t(word))]));
-  open(t('keys'), (close) => [list(KEYS), h('h3', {}, t('view-lab')), list(LAB), foot(close)]);
+  open(t('keys'), (close) => [h('div', { class: 'keys-both' }, h('section', {}, h('h3', {}, t('view-solve')), list(KEYS)), h('section', {}, h('h3', {}, t('view-lab')), list(LAB))), foot(close)]);
 }

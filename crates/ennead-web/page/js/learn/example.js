@@ -90,7 +90,7 @@ export function makeExample(technique, name, position) {
     const deduction = found[shown];
     const back = practice ? t('show-example') : t('practise');
     const foot = h('div', { class: 'row' },
-      button(back, () => { practice = !practice; if (practice) another(); else { render(); tell(); } }, 'primary'),
+      button(back, () => { practice = !practice; if (practice) another(); else { render(); tell(); } }, practice ? 'button' : 'primary'),
       button(t('play-position'), () => {
         const game = new Game(board.shape, grid);
         game.centre = [...marks];
