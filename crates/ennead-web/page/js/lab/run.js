@@ -6,7 +6,7 @@ import { h, put, select } from '../dom.js';
 import * as draw from '../draw.js';
 import { at } from '../shape.js';
 import { number, t } from '../words.js';
-import { isQueens, makeQueens } from './queens.js';
+import { boardOf } from './boards.js';
 import { Recording, bytesOf } from './recording.js';
 import { deadEnd, shownBy } from './told.js';
 import { legend, makeTree } from './tree.js';
@@ -38,8 +38,8 @@ export function makeRun(owner) {
   let model;
   /** @type {Board | null} */
   let board = null;
-  /** @type {ReturnType<typeof makeQueens> | null} */
-  let queens = null;
+  /** The board of a problem that is no Sudoku. @type {import('./picture.js').Drawn | null} */
+  let drawn = null;
   let asked = 0, now = 0;
   /** @type {AbortController | null} */
   let running = null;
@@ -62,7 +62,7 @@ export function makeRun(owner) {
     const about = [owner.about(checking), owner.about(ordering)];
     put(gist, about[0]?.idea ?? '', ' ', about[0]?.paper ? h('cite', { title: about[0].paper }, brief(about[0].paper)) : null);
     board = problem.shape ? new Board(problem.shape, { label: `${owner.label}: ${checking}+${ordering}`, small: true, still: true }) : null;
-    queens = null;
+    drawn = null;
     put(stage, board ? board.element : table);
     running?.abort();
     running = new AbortController();
@@ -85,8 +85,8 @@ export function makeRun(owner) {
   /** A problem that is no Sudoku: its domains, and a board where there is one. */
   function arrange() {
     if (board) return;
-    queens = isQueens(recording) ? makeQueens(recording.names.length) : null;
-    if (queens) put(stage, queens.element, h('details', {}, h('summary', {}, t('values')), table));
+    drawn = boardOf(recording, model);
+    if (drawn) put(stage, drawn.element, h('details', {}, h('summary', {}, t('values')), table));
     else put(stage, table);
   }
 
@@ -138,7 +138,7 @@ export function makeRun(owner) {
         if (kind === 'assigned' && name === step?.variable) draw.ring(board, i, 'said', 6);
       }
     } else {
-      queens?.show(recording, state, undone, stateOf);
+      drawn?.show(recording, state, undone, stateOf);
       put(table, h('table', { class: 'domain-table' }, h('tbody', {}, ...[...domains].slice(0, 60).map(([name, domain]) => {
         const gone = state.gone.get(name) ?? new Set(), value = state.assigned.get(name);
         return h('tr', { class: stateOf(name) }, h('th', { scope: 'row' }, name), h('td', {}, value !== undefined ? h('b', {}, value) : h('span', {}, ...domain.slice(0, 40).flatMap((one) => [gone.has(one) ? h('s', {}, one) : one, ' ']))));
