@@ -88,6 +88,7 @@ pub static FILES: &[File] = files![
     "js/lab/colouring.js",
     "js/lab/compare.js",
     "js/lab/exchange.js",
+    "js/lab/futoshiki.js",
     "js/lab/graph.js",
     "js/lab/inspect.js",
     "js/lab/lessons.js",

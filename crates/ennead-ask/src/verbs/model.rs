@@ -24,6 +24,8 @@ pub struct Question {
     pub theoretical: bool,
     /// List a Sudoku as cells with line, column, square and value, and its constraints in these words.
     pub cells: bool,
+    /// Tell the problem itself too, as it is read from JSON: the signs of a Futoshiki are in no graph.
+    pub instance: bool,
     /// Draw the graph too, in these colours.
     pub picture: Option<Look>,
 }
@@ -88,6 +90,7 @@ impl Question {
             edges: self.edges(csp).iter().map(|&edge| EdgeAnswer::of(csp, edge)).collect(),
             cells: view.map(CellAnswer::all),
             families: view.map(FamilyAnswer::all),
+            instance: self.instance(named)?,
             svg: self.picture.map(|look| look.svg(&self.graph(named, csp).drawing())),
         })
     }
@@ -95,6 +98,12 @@ impl Question {
     /// The graph, to be drawn.
     pub fn graph(&self, named: &Named, csp: &Csp) -> Graph {
         scene::graph(&named.name, csp, &self.edges(csp))
+    }
+
+    /// The problem itself, where that was asked for.
+    fn instance(&self, named: &Named) -> Result<Option<serde_json::Value>, String> {
+        let read = |text: String| serde_json::from_str(&text).map_err(|why| why.to_string());
+        self.instance.then(|| read(named.problem.to_json())).transpose()
     }
 
     /// The constraints that were asked for.
@@ -154,6 +163,9 @@ pub struct Answer {
     /// Where asked for, for a Sudoku: its constraints over cells.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub families: Option<Vec<FamilyAnswer>>,
+    /// Where asked for: the problem itself, as it is read from JSON.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub instance: Option<serde_json::Value>,
     /// Where asked for: the picture, as SVG.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub svg: Option<String>,

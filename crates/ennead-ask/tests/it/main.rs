@@ -3,4 +3,5 @@
 mod cases;
 mod hints;
 mod info;
+mod models;
 mod scenes;

@@ -63,7 +63,7 @@ const QUESTIONS = {
   same: [{ text: EASY }, { text: SMALL }],
   generate: [{ seed: 7, count: 3, symmetry: 'half-turn', rate: true }, { shape: '2x2', seed: 3 }, { seed: 1, rating: ['se:2.0..3.0'] }],
   info: [{}, { technique: 'x-wing' }, { technique: 'dance' }],
-  model: [{ problem: 'n-queens:5' }, { text: SMALL, edges: true }],
+  model: [{ problem: 'n-queens:5' }, { problem: 'futoshiki:4,6', instance: true }, { text: SMALL, edges: true }],
   lab: [{ problem: 'n-queens:5', steps: true }, { text: SMALL, all: true }, { problem: 'n-queens:6', all: true, ties: 'kolyteon' }, { problem: 'n-queens:6', algorithm: ['FC-CBJ+NO'], record: true }],
   trace: [{ recording: '{"trace":1,"algorithm":"BT+NO","variables":[{"name":"x","values":["1"]}]}\n', to: 'own' }, { recording: 'x' }, { recording: '' }],
   recognise: [{ text: EASY, after: `534${EASY.slice(3)}` }, { text: EASY, after: EASY }],

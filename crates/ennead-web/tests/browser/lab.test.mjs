@@ -126,6 +126,26 @@ export const tests = [
     assert.equal((await page.locator('.run-card').first().locator('.q-queen.assigned').getAttribute('d')).split('M').length - 1, 6);
     await accessible(page);
   }],
+  ['a Futoshiki on its board: every number once in its row and column, every sign true', async ({ page, goto }) => {
+    await shown(page, goto, 'futoshiki:5,18', '.futoshiki');
+    const begin = await left(page).locator('.d-mark:not(.was)').allTextContents();
+    await page.getByRole('button', { name: 'Last step' }).click();
+    const { digits, signs } = await left(page).locator('.futoshiki').evaluate((board) => ({
+      digits: [...board.querySelectorAll('.d-digit')].flatMap((text) => { const [xs, ys] = ['x', 'y'].map((name) => text.getAttribute(name).split(' ').map(Number)); return [...text.textContent].map((digit, k) => [xs[k], ys[k], Number(digit)]); }),
+      signs: [...board.querySelector('.d-sign').getAttribute('d').matchAll(/M(-?[\d.]+) (-?[\d.]+)l(-?[\d.]+) (-?[\d.]+)l(-?[\d.]+) (-?[\d.]+)/g)].map((found) => found.slice(1).map(Number)),
+    }));
+    assert.equal(digits.length, 25);
+    assert.ok(begin.join('').length > 18, 'before the first step the domains are marks');
+    for (const k of [0, 1]) for (const place of new Set(digits.map((one) => one[k]))) assert.deepEqual(digits.filter((one) => one[k] === place).map((one) => one[2]).sort(), [1, 2, 3, 4, 5]);
+    assert.ok(signs.length > 0);
+    for (const [x, y, dx, dy, ex, ey] of signs) {
+      // the point looks at the lesser number, the open end at the greater
+      const tip = [x + dx, y + dy], open = [(x + x + dx + ex) / 2, (y + y + dy + ey) / 2];
+      const beyond = ([fx, fy], [tx, ty]) => digits.map((one) => ({ digit: one[2], far: Math.hypot(tx + (tx - fx) * 2 - one[0], ty + (ty - fy) * 2 - one[1]) })).sort((a, b) => a.far - b.far)[0].digit;
+      assert.ok(beyond(open, tip) < beyond(tip, open), `${[x, y]}`);
+    }
+    await accessible(page);
+  }],
   ['a Shikaku on its grid: the blocks cover it, each with the area of its hint', async ({ page, goto }) => {
     await shown(page, goto, 'shikaku:5,7', '.shikaku');
     const before = (await left(page).locator('.d-may').getAttribute('d')).split('M').length;

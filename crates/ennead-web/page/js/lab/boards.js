@@ -1,6 +1,7 @@
 // Which board a recording is drawn on; none for a problem of one's own, whose domains stand in a table alone.
 
 import { isGraph, isMap, makeGraphBoard, makeMap } from './colouring.js';
+import { makeFutoshiki } from './futoshiki.js';
 import { isQueens, makeQueens } from './queens.js';
 import { isShikaku, makeShikaku } from './shikaku.js';
 
@@ -14,5 +15,6 @@ export function boardOf(recording, model) {
   if (isShikaku(recording)) return makeShikaku(recording.names);
   if (isMap(recording)) return makeMap(recording);
   if (own && isGraph(recording)) return makeGraphBoard(recording, model.edges);
+  if (own && model.kind === 'futoshiki' && model.instance) return makeFutoshiki(/** @type {import('./futoshiki.js').Instance} */ (model.instance));
   return null;
 }

@@ -5,7 +5,7 @@
 import { h, put, s } from '../dom.js';
 import { t } from '../words.js';
 
-/** @typedef {{ variable_list: { name: string, domain: string[] }[], edges: { a: string, b: string, tightness: number, proven?: boolean }[], density: number, mean_tightness: number, variables: number, constraints: number, theoretical_constraints: number }} Model */
+/** @typedef {{ variable_list: { name: string, domain: string[] }[], edges: { a: string, b: string, tightness: number, proven?: boolean }[], density: number, mean_tightness: number, variables: number, constraints: number, theoretical_constraints: number, kind: string, instance?: unknown }} Model */
 /** @typedef {{ centre: string | null, state: (name: string) => string, shown: (name: string) => string }} Step */
 /** @typedef {{ kind: string, node: SVGPathElement, x: number, y: number, angle: number }} Place */
 

@@ -8,7 +8,7 @@ import { t } from '../words.js';
 /** @typedef {{ key: string, label: string, question: Record<string, unknown>, sudoku: boolean, shape?: import('../shape.js').Shape, givens?: number[] }} Problem */
 
 const FOUR = '1.....3..4.....2', SIX = '.14...6....3..6.3..2...4.........6.2';
-const OTHERS = ['n-queens:6', 'n-queens:8', 'map-colouring:6,5,9,4', 'graph-colouring:12,4', 'futoshiki:4,6', 'shikaku:5,7'];
+const OTHERS = ['n-queens:6', 'n-queens:8', 'map-colouring:6,5,9,4', 'graph-colouring:12,4', 'futoshiki:5,18', 'shikaku:5,7'];
 
 /** @returns {Problem[]} */
 export function problems() {

@@ -104,7 +104,7 @@ export function make() {
         loaded = wanted;
         transport.stop();
         transport.reset();
-        const next = /** @type {Model} */ (await askOne('model', { ...problem.question, theoretical: true }));
+        const next = /** @type {Model} */ (await askOne('model', { ...problem.question, theoretical: true, ...(/^futoshiki/.test(String(problem.question.kind ?? problem.question.problem)) ? { instance: true } : {}) }));
         graph.load(next);
         put(figures, t('figures', { density: number(next.density, { maximumFractionDigits: 2 }), tightness: number(next.mean_tightness, { maximumFractionDigits: 2 }) }));
         await Promise.all([left.load(problem, next), right.load(problem, next)]);
