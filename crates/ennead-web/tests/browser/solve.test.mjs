@@ -294,6 +294,15 @@ export const tests = [
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
     assert.equal(await page.locator('.views a').first().innerText(), 'Lösen');
   }, { locale: 'de-DE' }],
+  ['German on a phone: nothing lies beside the screen', async ({ page, goto }) => {
+    for (const view of ['first', 'solve', 'learn', 'create', 'lab', 'lab/workbench', 'manual']) {
+      await goto(view);
+      await page.waitForSelector('main.view');
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 390, view);
+      const { x, width } = await page.locator('#settings').boundingBox();
+      assert.ok(x + width <= 390, view);
+    }
+  }, { width: 390, height: 844, touch: true, locale: 'de-DE' }],
   ['pause, full keys list, settings', async (t) => {
     const { page } = t;
     await playing(t);
