@@ -176,6 +176,9 @@ impl Drafter {
             (Some(givens), Minimality::Any) => {
                 givens.start() + random.below(givens.end() - givens.start() + 1)
             }
+            (None, Minimality::Any) if solution.grid().shape().side() > 16 => {
+                solution.grid().shape().area() * 19 / 40
+            }
             _ => 0,
         };
         let digging = Digging { solution: &solution, solutions: self.recipe.solutions, givens };

@@ -116,6 +116,14 @@ fn large_grids_are_unique_for_the_other_search() {
     }
 }
 
+/// Digging to the end would take a minute.
+#[test]
+fn the_largest_grids_keep_nineteen_of_forty_cells_unasked() {
+    let mut maker = Maker::new(Recipe::new(shape(5, 5)), 1).unwrap();
+    let made = maker.make(0, &mut [], FREE).unwrap();
+    assert_eq!(made.puzzle.len(), 625 * 19 / 40);
+}
+
 #[test]
 fn a_wished_number_of_givens() {
     for givens in [25..=25, 30..=32, 60..=60, 81..=81] {
