@@ -15,10 +15,9 @@
 //! seconds, and `--update` writes the table.
 
 use std::fs;
-use std::path::PathBuf;
 use std::process::Command;
 
-use crate::{cargo, root, want};
+use crate::{cargo, root, target, want};
 
 /// What is counted: engine, level, set. The simple engine is not measured on hard puzzles: they
 /// take it most of a minute, and it is not there to be fast.
@@ -46,8 +45,9 @@ pub(crate) fn run(is_update: bool) -> Result<(), String> {
     if !(want::VALGRIND.is_here)() {
         return Err(format!("counting instructions needs valgrind: {}", want::VALGRIND.how()));
     }
-    let build = ["build", "--release", "--quiet", "-p", "ennead-solve", "--example", "counted"];
-    cargo(&build, &[])?;
+    // As for release; but valgrind looks for a function by its name.
+    let build = ["build", "--profile", "profiling", "--quiet", "-p", "ennead-solve"];
+    cargo(&[&build[..], &["--example", "counted"]].concat(), &[])?;
     let path = root().join(TABLE);
     let old = if is_update { String::new() } else { read(&path)? };
     let mut table = "Instructions of each engine on the sets beside this file, counted to two \
@@ -97,7 +97,7 @@ fn count(engine: &str, level: &str, set: &str) -> Result<u64, String> {
             "--callgrind-out-file=/dev/null",
             "--toggle-collect=counted::work",
         ])
-        .arg(target().join("release/examples/counted"))
+        .arg(target().join("profiling/examples/counted"))
         .arg(root().join(format!("bench/counts/{set}.txt")))
         .args([engine, level])
         .output()
@@ -109,11 +109,6 @@ fn count(engine: &str, level: &str, set: &str) -> Result<u64, String> {
         Some(count) if output.status.success() && count > 0 => Ok(count),
         _ => Err(format!("{engine}, {level}, {set} was not counted; valgrind said:\n{said}")),
     }
-}
-
-/// Where cargo builds.
-fn target() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
 /// The count of a row of the table.

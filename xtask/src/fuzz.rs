@@ -8,7 +8,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::root;
+use crate::{cargo as run_cargo, root, target};
 
 const INSTRUMENT: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
@@ -30,11 +30,9 @@ pub(crate) fn run(effort: Effort) -> Result<(), String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let host = host()?;
     let seeds = target_folder.join("seeds");
-    let written = Command::new(&cargo)
-        .args(["run", "--quiet", "-p", "ennead-fuzz", "--bin", "seeds", "--"])
-        .arg(&seeds)
-        .current_dir(&root)
-        .status();
+    // With the features of the tests: for the package alone all crates would be compiled again.
+    run_cargo(&["build", "--quiet", "--workspace", "--all-features", "--bin", "seeds"], &[])?;
+    let written = Command::new(target().join("debug/seeds")).arg(&seeds).status();
     if !written.is_ok_and(|status| status.success()) {
         return Err("the seeds could not be written".to_owned());
     }
@@ -45,6 +43,8 @@ pub(crate) fn run(effort: Effort) -> Result<(), String> {
         // With a target named, build scripts and macros are not instrumented.
         .args(["--target", &host])
         .env("RUSTFLAGS", INSTRUMENT)
+        // The texts of the test command are fewer than the seconds that 3 takes longer to compile.
+        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
         .env("CARGO_TARGET_DIR", &target_folder)
         .current_dir(&root)
         .status()
