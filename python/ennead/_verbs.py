@@ -63,7 +63,7 @@ def rate(puzzle: Any, *scale: str, **options: Any) -> Any:
     """
     if is_one(puzzle):
         return puzzle_of(puzzle).rate(*scale, **options)
-    return table("rate", puzzle, scale=list(scale), **options)
+    return table("rate", puzzle, **{"scale": list(scale), **options})
 
 
 def canonical(puzzle: Any, **options: Any) -> Any:

@@ -179,6 +179,9 @@ def test_a_column_says_what_a_puzzle_says(nines):
         answer = ennead.rate(puzzle)
         assert (row["er"], row["ep"], row["ed"]) == (answer.se.er, answer.se.ep, answer.se.ed)
         assert (row["human"], row["score"]) == (answer.human.rating, answer.hodoku.score)
+    # Scales are named one after the other, or as a list.
+    by_one = [ennead.rate(nines[:2], "se"), ennead.rate(nines[:2], scale=["se"])]
+    assert by_one[0].to_pylist() == by_one[1].to_pylist() and by_one[0]["human"].to_pylist() == [None, None]
 
 
 def test_a_verb_without_columns_has_its_whole_answer():
