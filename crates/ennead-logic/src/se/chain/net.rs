@@ -9,7 +9,7 @@
 //! copy ([`Reach`]): what these remove is off. A net of a lower reach is, node for node, the beginning of the net of a
 //! higher one, so it is kept and continued.
 //!
-//! Of every node it is known that it rests on so many others at least. What is still in the queues tells how long all is
+//! Of every node it is known on how many others it rests at least. What is still in the queues tells how long all is
 //! that can follow: where that is too long to matter, the net is cut, and continued should it matter after all.
 
 use super::nested::{InnerId, Nested};
