@@ -17,7 +17,7 @@
 use std::fs;
 use std::process::Command;
 
-use crate::{cargo, root, target, want};
+use crate::{cargo_command, root, target, want};
 
 /// What is counted: engine, level, set. The simple engine is not measured on hard puzzles: they
 /// take it most of a minute, and it is not there to be fast.
@@ -45,9 +45,9 @@ pub(crate) fn run(is_update: bool) -> Result<(), String> {
     if !(want::VALGRIND.is_here)() {
         return Err(format!("counting instructions needs valgrind: {}", want::VALGRIND.how()));
     }
-    // As for release; but valgrind looks for a function by its name.
-    let build = ["build", "--profile", "profiling", "--quiet", "-p", "ennead-solve"];
-    cargo(&[&build[..], &["--example", "counted"]].concat(), &[])?;
+    if !build().status().is_ok_and(|status| status.success()) {
+        return Err("the example `counted` could not be built".to_owned());
+    }
     let path = root().join(TABLE);
     let old = if is_update { String::new() } else { read(&path)? };
     let mut table = "Instructions of each engine on the sets beside this file, counted to two \
@@ -87,6 +87,12 @@ pub(crate) fn run(is_update: bool) -> Result<(), String> {
         "more instructions than in {TABLE} (if that is meant: `cargo xtask counts --update`):\n  {}",
         slower.join("\n  ")
     ))
+}
+
+/// Builds what is counted: as for release, but valgrind looks for a function by its name.
+pub(crate) fn build() -> Command {
+    let build = ["build", "--profile", "profiling", "--quiet", "-p", "ennead-solve"];
+    cargo_command(&[&build[..], &["--example", "counted"]].concat(), &[])
 }
 
 /// The instructions of one run.

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::{cargo as run_cargo, root, target};
+use crate::{cargo, cargo_command, root, target};
 
 const INSTRUMENT: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
@@ -26,35 +26,21 @@ pub(crate) enum Effort {
 /// Runs every target.
 pub(crate) fn run(effort: Effort) -> Result<(), String> {
     let root = root();
-    let target_folder = root.join("target/fuzz");
-    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let target_folder = folder();
     let host = host()?;
     let seeds = target_folder.join("seeds");
     // With the features of the tests: for the package alone all crates would be compiled again.
-    run_cargo(&["build", "--quiet", "--workspace", "--all-features", "--bin", "seeds"], &[])?;
+    cargo(&["build", "--quiet", "--workspace", "--all-features", "--bin", "seeds"], &[])?;
     let written = Command::new(target().join("debug/seeds")).arg(&seeds).status();
     if !written.is_ok_and(|status| status.success()) {
         return Err("the seeds could not be written".to_owned());
     }
-    let names = targets()?;
-    let built = Command::new(cargo)
-        .args(["build", "--release", "-p", "ennead-fuzz", "--features", "libfuzzer"])
-        .args(names.iter().map(|name| format!("--bin=fuzz_{name}")))
-        // With a target named, build scripts and macros are not instrumented.
-        .args(["--target", &host])
-        .env("RUSTFLAGS", INSTRUMENT)
-        // The texts of the test command are fewer than the seconds that 3 takes longer to compile.
-        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
-        .env("CARGO_TARGET_DIR", &target_folder)
-        .current_dir(&root)
-        .status()
-        .map_err(|error| format!("cargo cannot be started: {error}"))?;
-    if !built.success() {
+    if !build().status().is_ok_and(|status| status.success()) {
         return Err(
             "the fuzz targets could not be built (libFuzzer needs a C++ compiler)".to_owned()
         );
     }
-    for name in names {
+    for name in targets()? {
         // Texts found before would change what comes next; so the same texts begin from none.
         let corpus = match effort {
             Effort::Seconds(_) => root.join("fuzz/corpus").join(&name),
@@ -94,6 +80,26 @@ pub(crate) fn run(effort: Effort) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Where the instrumented crates are.
+fn folder() -> PathBuf {
+    root().join("target/fuzz")
+}
+
+/// Builds the targets.
+pub(crate) fn build() -> Command {
+    let build = ["build", "--release", "-p", "ennead-fuzz", "--features", "libfuzzer"];
+    let mut command = cargo_command(&build, &[]);
+    command
+        .args(targets().unwrap_or_default().iter().map(|name| format!("--bin=fuzz_{name}")))
+        // With a target named, build scripts and macros are not instrumented.
+        .args(["--target", &host().unwrap_or_default()])
+        .env("RUSTFLAGS", INSTRUMENT)
+        // The texts of the test command are fewer than the seconds that 3 takes longer to compile.
+        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
+        .env("CARGO_TARGET_DIR", folder());
+    command
 }
 
 /// The names of the targets.

@@ -108,11 +108,17 @@ fn program() -> Result<PathBuf, String> {
     Ok(root().join("target/debug/ennead"))
 }
 
+/// A call of cargo.
+fn cargo_command(arguments: &[&str], environment: &[(&str, &str)]) -> Command {
+    let mut command = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()));
+    command.args(arguments).envs(environment.iter().copied()).current_dir(root());
+    command
+}
+
 /// Runs cargo.
 fn cargo(arguments: &[&str], environment: &[(&str, &str)]) -> Result<(), String> {
     println!("== cargo {}", arguments.join(" "));
-    let mut command = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()));
-    command.args(arguments).envs(environment.iter().copied()).current_dir(root());
+    let mut command = cargo_command(arguments, environment);
     let status = command.status().map_err(|error| format!("cargo cannot be started: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("cargo {}", arguments.join(" "))) }
 }

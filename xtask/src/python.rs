@@ -50,10 +50,13 @@ pub(crate) fn get_packages() -> Result<(), String> {
 
 /// Installs the package as a person would. It is built with the profile of the other tests, whose crates
 /// are there already.
-fn install() -> Result<(), String> {
+pub(crate) fn install() -> Command {
     let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"];
     let build = ["--no-build-isolation", "--config-settings=build-args=--profile dev", "./python"];
-    run(Command::new(python()).args(pip).args(build))
+    let mut command = Command::new(python());
+    command.args(pip).args(build);
+    in_environment(&mut command);
+    command
 }
 
 fn pytest(words: &[&str]) -> Result<(), String> {
@@ -63,14 +66,14 @@ fn pytest(words: &[&str]) -> Result<(), String> {
 
 /// The doctests, the tests, the blocks of the documentation, the types and the notebook.
 pub(crate) fn test() -> Result<(), String> {
-    install()?;
+    run(&mut install())?;
     pytest(&["--doctest-modules", "--pyargs", "ennead"])?;
     pytest(&["python/tests", "-m", "not clusters"])
 }
 
 /// The tests on clusters of several processes: Spark, Dask and Ray, and a worker of each killed.
 pub(crate) fn clusters() -> Result<(), String> {
-    install()?;
+    run(&mut install())?;
     pytest(&["python/tests", "-m", "clusters"])
 }
 
@@ -90,8 +93,8 @@ pub(crate) fn columns(puzzles: Option<&str>) -> Result<(), String> {
     run(Command::new(python).arg("bench/clusters.py").args(puzzles))
 }
 
-/// Runs a program in the root of the project; the programs of the environment come first.
-fn run(command: &mut Command) -> Result<(), String> {
+/// Lets a program run in the root of the project; the programs of the environment come first.
+fn in_environment(command: &mut Command) {
     if let Some(programs) = python().parent() {
         let path = std::env::var_os("PATH").unwrap_or_default();
         let folders = std::iter::once(programs.to_owned()).chain(std::env::split_paths(&path));
@@ -99,7 +102,13 @@ fn run(command: &mut Command) -> Result<(), String> {
             command.env("PATH", path);
         }
     }
-    let status = command.current_dir(root()).status();
+    command.current_dir(root());
+}
+
+/// Runs a program in the environment.
+fn run(command: &mut Command) -> Result<(), String> {
+    in_environment(command);
+    let status = command.status();
     let words = format!("{command:?}");
     match status {
         Ok(status) if status.success() => Ok(()),

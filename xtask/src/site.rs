@@ -10,7 +10,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::{cargo, root};
+use crate::{cargo_command, root};
 
 /// Where the site is written, unless told otherwise.
 pub(crate) fn folder() -> PathBuf {
@@ -70,11 +70,19 @@ pub(crate) fn run(folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Builds the engines.
+pub(crate) fn build() -> Command {
+    let build = ["build", "--package", "ennead-wasm", "--profile", "wasm", "--target", TARGET];
+    cargo_command(&build, &[("RUSTFLAGS", "-C target-feature=+simd128")])
+}
+
 /// Builds the engines and returns the module.
 pub(crate) fn engines() -> Result<Vec<u8>, String> {
-    const TARGET: &str = "wasm32-unknown-unknown";
-    let build = ["build", "--package", "ennead-wasm", "--profile", "wasm", "--target", TARGET];
-    cargo(&build, &[("RUSTFLAGS", "-C target-feature=+simd128")])?;
+    if !build().status().is_ok_and(|status| status.success()) {
+        return Err("the engines could not be built".to_owned());
+    }
     read(&root().join("target").join(TARGET).join("wasm/ennead_wasm.wasm"))
 }
 

@@ -4,51 +4,69 @@
 //! and not there is said first and installed where that can be done; a step that still cannot be run
 //! is left out, and named at the end. Where `CI` is set to `true`, that is a failure.
 //!
+//! Compiling a chain of crates and fetching packages leave a core idle. So a second thread gets what is
+//! wanted while the first steps run, and then builds what later steps name as `ahead`, unseen: where
+//! that fails, the step itself builds again and tells why.
+//!
 //! `cargo xtask test NAME…` runs the named steps alone.
 
+use std::process::{Command, Stdio};
+use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Instant;
 
 use crate::want::{self, Want};
-use crate::{browser, cargo, counts, fuzz, licences, npm, python, tidy};
+use crate::{browser, cargo, counts, fuzz, licences, npm, python, site, tidy};
 
 /// Something to pass.
 struct Step {
     name: &'static str,
     wants: &'static [&'static Want],
+    /// What it builds, if that can be done beside the steps before it.
+    ahead: Option<fn() -> Command>,
     run: fn() -> Result<(), String>,
+}
+
+impl Step {
+    const fn new(
+        name: &'static str,
+        wants: &'static [&'static Want],
+        run: fn() -> Result<(), String>,
+    ) -> Step {
+        Step { name, wants, ahead: None, run }
+    }
+
+    const fn ahead(self, ahead: fn() -> Command) -> Step {
+        Step { ahead: Some(ahead), ..self }
+    }
+
+    /// What it wants that is not here.
+    fn missing(&self) -> Vec<&'static str> {
+        self.wants.iter().filter(|want| !(want.is_here)()).map(|want| want.name).collect()
+    }
 }
 
 /// All steps, in the order in which they are likely to fail.
 const STEPS: &[Step] = &[
-    Step { name: "formatting", wants: &[], run: || cargo(&["fmt", "--all", "--check"], &[]) },
-    Step { name: "tidy", wants: &[], run: tidy::run },
-    Step {
-        name: "spelling",
-        wants: &[&want::TYPOS],
-        run: || want::run(&want::typos(), &["--format", "brief"]),
-    },
-    Step { name: "licences", wants: &[], run: licences::run },
-    Step { name: "clippy", wants: &[&want::CPP], run: clippy },
-    Step { name: "tests", wants: &[&want::CPP, &want::POPPLER], run: tests },
-    Step { name: "documentation", wants: &[&want::CPP], run: documentation },
-    Step { name: "wasm32", wants: &[&want::WASM], run: wasm32 },
-    Step {
-        name: "browser",
-        wants: &[&want::WASM, &want::NODE, &want::CHROMIUM, &want::BROWSER_PACKAGES],
-        run: browser::run,
-    },
-    Step {
-        name: "npm",
-        wants: &[&want::WASM, &want::NODE, &want::BROWSER_PACKAGES],
-        run: npm::test,
-    },
-    Step { name: "counts", wants: &[&want::VALGRIND], run: || counts::run(false) },
-    Step {
-        name: "python",
-        wants: &[&want::PYTHON, &want::JAVA, &want::PYTHON_PACKAGES],
-        run: python::test,
-    },
-    Step { name: "fuzzing", wants: &[&want::CPP], run: || fuzz::run(fuzz::Effort::Texts(20_000)) },
+    Step::new("formatting", &[], || cargo(&["fmt", "--all", "--check"], &[])),
+    Step::new("tidy", &[], tidy::run),
+    Step::new("spelling", &[&want::TYPOS], || want::run(&want::typos(), &["--format", "brief"])),
+    Step::new("licences", &[], licences::run),
+    Step::new("clippy", &[&want::CPP], clippy),
+    Step::new("tests", &[&want::CPP, &want::POPPLER], tests),
+    Step::new("documentation", &[&want::CPP], documentation),
+    Step::new("wasm32", &[&want::WASM], wasm32),
+    Step::new(
+        "browser",
+        &[&want::WASM, &want::NODE, &want::CHROMIUM, &want::BROWSER_PACKAGES],
+        browser::run,
+    )
+    .ahead(site::build),
+    Step::new("npm", &[&want::WASM, &want::NODE, &want::BROWSER_PACKAGES], npm::test),
+    Step::new("counts", &[&want::VALGRIND], || counts::run(false)).ahead(counts::build),
+    Step::new("python", &[&want::PYTHON, &want::JAVA, &want::PYTHON_PACKAGES], python::test)
+        .ahead(python::install),
+    Step::new("fuzzing", &[&want::CPP], || fuzz::run(fuzz::Effort::Texts(20_000)))
+        .ahead(fuzz::build),
 ];
 
 fn clippy() -> Result<(), String> {
@@ -79,18 +97,37 @@ fn wasm32() -> Result<(), String> {
 
 /// Runs all steps, or those with these names.
 pub(crate) fn run(names: &[&str]) -> Result<(), String> {
-    let start = Instant::now();
     if let Some(name) = names.iter().find(|name| STEPS.iter().all(|step| step.name != **name)) {
         let known: Vec<&str> = STEPS.iter().map(|step| step.name).collect();
         return Err(format!("`{name}` is no step of the tests: expected {}", known.join(", ")));
     }
     let steps: Vec<&Step> =
         STEPS.iter().filter(|step| names.is_empty() || names.contains(&step.name)).collect();
-    get_wants(&steps);
+    let wants = wanted(&steps);
+    let got = Got::default();
+    std::thread::scope(|scope| {
+        let beside = scope.spawn(|| beside(&steps, &wants, &got));
+        run_steps(&steps, &wants, &got, || beside.is_finished())
+    })
+}
+
+/// Runs the steps one after the other, and tells at the end how each went.
+fn run_steps(
+    steps: &[&Step],
+    wants: &[&Want],
+    got: &Got,
+    is_all_ahead_done: impl Fn() -> bool,
+) -> Result<(), String> {
+    let start = Instant::now();
     let (mut report, mut failed, mut left_out) = (Vec::new(), Vec::new(), Vec::new());
-    for step in steps {
-        let missing: Vec<&str> =
-            step.wants.iter().filter(|want| !(want.is_here)()).map(|want| want.name).collect();
+    for (at, step) in steps.iter().enumerate() {
+        let is_wanted = |want: &&Want| step.wants.iter().any(|wanted| wanted.name == want.name);
+        got.wait_for(wants.iter().rposition(is_wanted).map_or(0, |last| last + 1));
+        // A browser beside compilers is late; and whoever builds the same waits anyway.
+        while at > 0 && step.ahead.is_some() && !is_all_ahead_done() {
+            std::thread::sleep(std::time::Duration::from_millis(100));
+        }
+        let missing = step.missing();
         if !missing.is_empty() {
             left_out.push(format!("{}: wants {}", step.name, missing.join(", ")));
             continue;
@@ -119,24 +156,54 @@ pub(crate) fn run(names: &[&str]) -> Result<(), String> {
     if failed.is_empty() { Ok(()) } else { Err(failed.join("\nxtask: ")) }
 }
 
-/// Says what is wanted and not there, and gets what can be got.
-fn get_wants(steps: &[&Step]) {
+/// Says what is wanted and not there, in the order of the steps.
+fn wanted(steps: &[&Step]) -> Vec<&'static Want> {
     let mut wants: Vec<&Want> = Vec::new();
     for want in steps.iter().flat_map(|step| step.wants) {
         if !(want.is_here)() && wants.iter().all(|known| known.name != want.name) {
             wants.push(want);
         }
     }
-    if wants.is_empty() {
-        return;
+    if !wants.is_empty() {
+        println!("== wanted, and not here:");
     }
-    println!("== wanted, and not here:");
     for want in &wants {
         println!("  {}: {} ({})", want.name, want.why, want.how());
     }
+    wants
+}
+
+/// Gets what can be got, then builds ahead. The first step has nobody to build beside.
+fn beside(steps: &[&Step], wants: &[&Want], got: &Got) {
     for want in wants {
         if let Err(why) = want.get() {
             eprintln!("== {} could not be had: {why}", want.name);
         }
+        got.one_more();
+    }
+    for step in steps.iter().skip(1) {
+        if let Some(ahead) = step.ahead.filter(|_| step.missing().is_empty()) {
+            let _ =
+                ahead().stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+        }
+    }
+}
+
+/// How many of the wants were seen to, had or not.
+#[derive(Default)]
+struct Got {
+    number: Mutex<usize>,
+    changed: Condvar,
+}
+
+impl Got {
+    fn one_more(&self) {
+        *self.number.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+        self.changed.notify_all();
+    }
+
+    fn wait_for(&self, wanted: usize) {
+        let number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
+        let _number = self.changed.wait_while(number, |number| *number < wanted);
     }
 }
