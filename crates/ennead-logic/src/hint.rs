@@ -237,7 +237,7 @@ fn about_cell(
                 && struck.all(|one| !end.candidates(cell).contains(one.digit))
         })
     };
-    let mut steps = why::needed(&position, way, &is_decided);
+    let mut steps = why::needed(&position, &way, &is_decided);
     Ok(match steps.pop() {
         // Nothing comes before it after all.
         Some(only) if steps.is_empty() => Hint::Step(Box::new(only)),

@@ -302,6 +302,19 @@ fn why_tells_the_truth() {
                     assert_eq!(before.prove(step), Ok(()));
                     shown += 1;
                 }
+                let decided = |end: &Position| match end.value(cell) {
+                    Some(value) => value == digit || why.verdict == Verdict::Impossible,
+                    None => !end.candidates(cell).contains(digit),
+                };
+                for left_out in 0..why.steps.len() {
+                    let mut end = position.clone();
+                    for (at, (_, step)) in why.steps.iter().enumerate() {
+                        if at != left_out && end.prove(step).is_ok() {
+                            end.apply(step);
+                        }
+                    }
+                    assert!(!decided(&end), "step {left_out} is idle");
+                }
             }
         }
     }
