@@ -53,9 +53,10 @@ impl Geometry {
     #[inline]
     pub fn of(shape: Shape) -> &'static Geometry {
         const MAX: usize = Shape::MAX_SIDE / 2 + 1;
-        static TABLE: [[OnceLock<Geometry>; MAX]; MAX] =
+        // Boxed: the table itself stands in every binary, and would have 458 kB.
+        static TABLE: [[OnceLock<Box<Geometry>>; MAX]; MAX] =
             [const { [const { OnceLock::new() }; MAX] }; MAX];
-        TABLE[shape.box_rows()][shape.box_columns()].get_or_init(|| Geometry::new(shape))
+        TABLE[shape.box_rows()][shape.box_columns()].get_or_init(|| Box::new(Geometry::new(shape)))
     }
 
     fn new(shape: Shape) -> Geometry {
