@@ -59,7 +59,7 @@ pub fn legend(board: &Board, words: &Legend, terminal: Terminal) -> String {
         .map(|role| {
             let style = terminal.role(role);
             let sign = if terminal.has_colour { String::new() } else { sign(role).to_string() };
-            format!("{style}7{sign}{style:#} {}", words.word(role))
+            format!("{style}7{sign}{style:#} {}", words.word(role, board))
         })
         .collect();
     if entries.is_empty() { String::new() } else { format!("{}\n", entries.join("; ")) }

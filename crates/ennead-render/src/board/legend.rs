@@ -21,6 +21,8 @@ pub struct Legend {
     roles: [String; Role::ALL.len()],
     /// For a link of which one end is true, and for one of which one end is false.
     links: [String; 2],
+    /// Whether the other half has a word that stands alone.
+    is_second_named: bool,
 }
 
 impl Default for Legend {
@@ -46,6 +48,7 @@ impl Legend {
         Legend {
             roles: Role::ALL.map(|role| word(role).to_owned()),
             links: links.map(str::to_owned),
+            is_second_named: false,
         }
     }
 
@@ -53,12 +56,15 @@ impl Legend {
     #[must_use]
     pub fn with(mut self, role: Role, word: &str) -> Legend {
         word.clone_into(&mut self.roles[role as usize]);
+        self.is_second_named |= role == Role::Second;
         self
     }
 
-    /// The word for a part.
-    pub fn word(&self, role: Role) -> &str {
-        &self.roles[role as usize]
+    /// The word for a part of this board: one half alone is the pattern.
+    pub(crate) fn word(&self, role: Role, board: &Board) -> &str {
+        let is_alone =
+            role == Role::Second && !self.is_second_named && !board.has_role(Role::Defining);
+        &self.roles[if is_alone { Role::Defining } else { role } as usize]
     }
 }
 
@@ -121,7 +127,7 @@ fn lines(board: &Board, width: f64) -> Vec<Vec<(Entry, String)>> {
     let mut entries: Vec<(Entry, String)> = Role::ALL
         .into_iter()
         .filter(|&role| board.has_role(role))
-        .map(|role| (Entry::Role(role), words.word(role).to_owned()))
+        .map(|role| (Entry::Role(role), words.word(role, board).to_owned()))
         .collect();
     for (is_strong, word) in [true, false].into_iter().zip(&words.links) {
         if board.links.iter().any(|link| link.is_strong == is_strong) {

@@ -84,6 +84,19 @@ fn candidates_have_places_and_signs() {
     );
 }
 
+/// "To its other half" says nothing where the first half has no candidate.
+#[test]
+fn a_half_alone_is_the_pattern() {
+    let shape = Shape::new(2, 2).unwrap();
+    let (cell, digit) = (shape.cell(0, 0).unwrap(), shape.digit(1).unwrap());
+    let mut board = Board::new(shape);
+    board.set(cell, Content::Candidates(DigitSet::all(shape)));
+    board.mark_candidate(cell, digit, Role::Second);
+    assert_eq!(legend(&board, &Legend::default(), PLAIN), "7+ belongs to the pattern\n");
+    let named = Legend::default().with(Role::Second, "not");
+    assert_eq!(legend(&board, &named, PLAIN), "7+ not\n");
+}
+
 /// Every line of a picture is as wide as the others, whatever the shape.
 #[test]
 fn lines_are_equally_wide() {
