@@ -86,7 +86,8 @@ pub(crate) struct Explain {
     #[arg(long, value_name = "N", help_heading = "Workbench", requires = "workbench")]
     pub(crate) trials: Option<u64>,
 
-    /// Write a page into this file: every step beside its picture, to be folded and printed
+    /// Write a page into this file, every step beside its picture, to be folded and printed; the summary
+    /// alone is told here
     #[arg(long, value_name = "FILE", help_heading = "Drawing")]
     pub(crate) html: Option<std::path::PathBuf>,
 

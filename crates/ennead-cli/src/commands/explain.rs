@@ -147,6 +147,7 @@ impl Saying {
         let conclusion = conclusion(answer, verdict, &answer.counts);
         match &answer.journal {
             None => conclusion,
+            Some(_) if self.pages.is_some() => conclusion,
             Some(journal) => {
                 let line = answer.head.puzzle.text();
                 format!("{line}\n\n{}{conclusion}\n", self.story(journal))

@@ -117,6 +117,7 @@ fn hints_and_explanations_have_pictures() {
         let steps = page.matches("<details").count();
         let told = format!("solved in {steps} steps");
         assert!(said.out.contains(&told), "{told}\n{said}");
+        assert!(!said.out.contains("\n1. "), "the steps are on the page: {said}");
         // The puzzle, every step, the solution.
         assert_eq!(page.matches("<svg ").count(), steps + 2);
         assert!(!page.contains("<script") && !page.contains("http://localhost"));

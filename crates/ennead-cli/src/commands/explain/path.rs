@@ -17,6 +17,9 @@ pub(super) fn text(saying: &Saying, answer: &PathAnswer) -> String {
     if !saying.is_filtered && saying.step.is_none() {
         text += &summary(answer, saying.language);
     }
+    if saying.pages.is_some() && !saying.is_filtered && saying.step.is_none() {
+        return text + &ending(answer, saying.language);
+    }
     text += &picture::draw(&Board::of(&answer.head.puzzle.grid()));
     let language = saying.language;
     let side = answer.head.puzzle.shape().side();
