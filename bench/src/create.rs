@@ -234,8 +234,7 @@ fn canonical(plan: &Plan) -> io::Result<()> {
 
 /// The program itself, with one thread, by its user time: what it makes and what it takes apart.
 fn command(plan: &Plan) -> io::Result<()> {
-    // Pictures take long to build and have no part in this.
-    let ennead = crate::text::build(&["--no-default-features"])?;
+    let ennead = crate::text::build()?;
     let folder = tempfile::tempdir()?;
     let input = folder.path().join("puzzles.txt");
     let set = match &plan.data {

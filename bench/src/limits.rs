@@ -52,7 +52,7 @@ const HARD: &str = "\
 
 /// Measures and prints the table; fails if a job was late.
 pub(crate) fn run(plan: &Plan) -> io::Result<()> {
-    let ennead = super::text::build(&[])?;
+    let ennead = super::text::build()?;
     let folder = tempfile::tempdir()?;
     inputs(folder.path())?;
     println!("late by, in ms: the whole process, least of {} rounds\n", plan.rounds);

@@ -30,7 +30,7 @@ struct Contender {
 
 /// Measures and prints the table.
 pub(crate) fn run(lines: usize, rounds: usize, seed: u64) -> io::Result<()> {
-    let ennead = build(&[])?;
+    let ennead = build()?;
     let folder = tempfile::tempdir()?;
     let input = folder.path().join("puzzles.txt");
     let mut file = BufWriter::new(File::create(&input)?);
@@ -106,11 +106,11 @@ fn start_up(ennead: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Builds the command line, with these further arguments, and tells where it is: beside this program.
-pub(crate) fn build(more: &[&str]) -> io::Result<PathBuf> {
+/// Builds the command line, and tells where it is: beside this program.
+pub(crate) fn build() -> io::Result<PathBuf> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let arguments = ["build", "--release", "-p", "ennead-cli"];
-    let status = Command::new(cargo).args(arguments).args(more).status()?;
+    let status = Command::new(cargo).args(arguments).status()?;
     assert!(status.success(), "ennead-cli could not be built");
     Ok(std::env::current_exe()?.with_file_name(format!("ennead{}", std::env::consts::EXE_SUFFIX)))
 }

@@ -18,7 +18,7 @@ use crate::fields::{self, Cell, fields};
 use crate::patience::Patience;
 use crate::rows::Rows;
 use crate::table::Table;
-use crate::{input, solving};
+use crate::{input, plain, solving};
 
 /// How many rows are asked about at a time: few where a row is much work.
 const FEW: usize = 16;
@@ -60,16 +60,17 @@ pub(crate) fn columns(
     let parts: Vec<Vec<ArrayRef>> = py.detach(|| {
         let usual =
             |text: &[u8], is_over: &IsOver<'_>| answer(known, &question, text, &patience, is_over);
-        if question.is_empty() && solving::knows(verb) {
+        if question.is_empty() && (solving::knows(verb) || plain::knows(verb)) {
+            let work = if solving::knows(verb) { solving::part } else { plain::part };
             let part = total.div_ceil(threads * 8).clamp(solving::BATCH, MANY);
             return in_parts(total, part, threads, &patience, &|range, is_over| {
-                solving::part(verb, &rows, range, &patience, is_over, &usual)
+                work(verb, &rows, range, &patience, is_over, &usual)
             });
         }
         let part = if fields::is_light(verb) { SOME } else { FEW };
         let cells = in_parts(total, part, threads, &patience, &|range, is_over| {
             let together = |texts: &[&str], is_over: &IsOver<'_>| {
-                plain(known, &question, texts, &patience, is_over)
+                lines(known, &question, texts, &patience, is_over)
             };
             some(&rows, range, &patience, is_over, &usual, &together)
         });
@@ -132,7 +133,7 @@ fn as_plain(text: &[u8]) -> Option<&str> {
 }
 
 /// Asks about plain rows as the lines of one text; none if that is not for this question.
-fn plain(
+fn lines(
     verb: &Verb,
     question: &Map<String, Value>,
     texts: &[&str],

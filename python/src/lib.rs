@@ -13,6 +13,7 @@ mod columns;
 mod fields;
 mod input;
 mod patience;
+mod plain;
 mod rows;
 mod solving;
 mod table;

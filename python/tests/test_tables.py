@@ -184,6 +184,19 @@ def test_a_column_says_what_a_puzzle_says(nines):
     assert by_one[0].to_pylist() == by_one[1].to_pylist() and by_one[0]["human"].to_pylist() == [None, None]
 
 
+@pytest.mark.parametrize("verb", ["check", "same"])
+def test_plain_rows_say_what_a_question_says(verb, nines):
+    full = str(ennead.solve(EASY))
+    texts = [*nines[:40], full, "." * 81, "0" * 81, full[1:] + ".", "55" + "." * 79, EASY.replace(".", "*")]
+    texts += [EASY.replace(".", "0"), EASY + " ", "", None, "x" * 81, "1" + "." * 255, EASY + "\n" + HARD]
+    random.Random(4).shuffle(texts)
+    seen = ennead.table(verb, texts).to_pylist()
+    # With a limit, every row is a question of its own.
+    assert seen == ennead.table(verb, texts, step_limit=10**9).to_pylist()
+    if verb == "check":
+        assert [row["complete"] for row, text in zip(seen, texts) if text == full] == [True]
+
+
 def test_a_verb_without_columns_has_its_whole_answer():
     rows = ennead.table("model", [EASY]).to_pylist()
     assert json.loads(rows[0]["answer"])["kind"] == "sudoku"

@@ -85,7 +85,8 @@ pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, CanonicalError> {
     for (number, digit) in numbers.iter_mut().zip(puzzle.numbers()) {
         *number = digit;
     }
-    let (numbers, transformation, automorphisms) = NineForms::new().canonical(&numbers);
+    let (numbers, transformation, automorphisms) =
+        NineForms::new().canonical(&numbers).expect("a puzzle has no clash");
     Ok(Canonical::of(puzzle.shape(), &numbers, transformation, automorphisms))
 }
 

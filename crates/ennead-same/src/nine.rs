@@ -70,14 +70,13 @@ impl NineForms {
         self.find(numbers, false)
     }
 
-    /// The canonical form of a puzzle without a clash, a transformation that leads to it, and the number
-    /// of automorphisms.
-    pub(crate) fn canonical(&mut self, numbers: &[u8; 81]) -> ([u8; 81], Transformation, u128) {
-        let least = self.find(numbers, true).expect("a puzzle has no clash");
+    /// The same, a transformation that leads to it, and the number of automorphisms.
+    pub fn canonical(&mut self, numbers: &[u8; 81]) -> Option<([u8; 81], Transformation, u128)> {
+        let least = self.find(numbers, true)?;
         let states = &self.memory.states;
         let transformation = states[0].transformation();
         let blanks = crate::general::orders_of_blanks(Shape::NINE, &least);
-        (least, transformation, states.len() as u128 * blanks)
+        Some((least, transformation, states.len() as u128 * blanks))
     }
 
     /// The least text. If `keep`, the final states are in the memory afterwards.

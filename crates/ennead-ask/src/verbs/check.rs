@@ -72,8 +72,13 @@ impl PerRecord for Question {
 
     /// A line that is valid needs no grid to be made of it.
     fn plain(&self, line: &[u8], place: &Place) -> Option<Answer> {
-        let seen = glance(line).filter(|seen| seen.valid)?;
-        let (head, complete) = (Head::plain(place, line)?, seen.complete);
+        let complete = is_complete(line)?;
+        let head = Head::plain(place, line)?;
         Some(Answer { head, valid: true, complete, findings: Vec::new(), report: None })
     }
+}
+
+/// Whether a plain line is complete; none for one that is not valid or has to be read.
+pub fn is_complete(line: &[u8]) -> Option<bool> {
+    glance(line).filter(|seen| seen.valid).map(|seen| seen.complete)
 }

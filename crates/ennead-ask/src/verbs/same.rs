@@ -1,15 +1,17 @@
 //! Whether two puzzles are the same but for how they are turned and labelled, and the least text of
 //! all that are.
 
+use std::cell::RefCell;
+
 use ennead::grid::Puzzle;
-use ennead::stream::{self, ReadError, Records};
-use ennead::text::Options;
-use ennead_same::{Transformation, canonical, same};
+use ennead::stream::{self, Place, ReadError, Records, Shortcut};
+use ennead::text::{Options, glance};
+use ennead_same::{NineForms, Transformation, canonical, same};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::head::{FindingAnswer, Head};
-use crate::limits::Watch;
+use crate::limits::{Limits, Watch};
 use crate::line::Line;
 use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
@@ -89,6 +91,20 @@ impl WayAnswer {
     }
 }
 
+thread_local! {
+    static FORMS: RefCell<NineForms> = RefCell::new(NineForms::new());
+}
+
+/// The canonical form of a plain line without a clash, as 81 characters, and how many arrangements of its
+/// cells change nothing; none for a line that has to be read.
+pub fn plain_form(line: &[u8]) -> Option<([u8; 81], u128)> {
+    glance(line).filter(|seen| seen.valid)?;
+    let line: &[u8; 81] = line.try_into().ok()?;
+    let numbers = line.map(|byte| if matches!(byte, b'1'..=b'9') { byte - b'0' } else { 0 });
+    let (least, _, automorphisms) = FORMS.with_borrow_mut(|forms| forms.canonical(&numbers))?;
+    Some((least.map(|number| if number == 0 { b'.' } else { b'0' + number }), automorphisms))
+}
+
 impl PerRecord for Question {
     type Answer = Answer;
 
@@ -127,6 +143,23 @@ impl PerRecord for Question {
             },
         });
         Ok(())
+    }
+
+    fn shortcut(&self, _: Limits) -> Shortcut {
+        if self.has_other { Shortcut::None } else { Shortcut::Look }
+    }
+
+    fn plain(&self, line: &[u8], place: &Place) -> Option<Answer> {
+        let (least, automorphisms) = plain_form(line)?;
+        Some(Answer {
+            head: Head::plain(place, line)?,
+            outcome: Outcome::Canonical,
+            canonical: Some(Line::Plain(least)),
+            automorphisms: Some(automorphisms.to_string()),
+            way: None,
+            reason: None,
+            findings: Vec::new(),
+        })
     }
 
     fn verdict(answer: &Answer) -> Verdict {
