@@ -1,7 +1,8 @@
-//! Pictures made of answers: what they show, and what they must not.
+//! Answers and the pictures made of them: what they show, and what they must not.
 
 mod cases;
 mod hints;
 mod info;
 mod models;
+mod plain;
 mod scenes;
