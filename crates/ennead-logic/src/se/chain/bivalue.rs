@@ -1,8 +1,12 @@
-//! Whether candidates refute themselves by way of bivalue cells alone, quickly.
+//! Where there can be cycles through bivalue cells alone, quickly.
 //!
 //! An on node of such a walk is a digit of a bivalue cell, so there are at most two for each cell and a set of them is one
-//! word of 128 bits. A cycle through bivalue cells removes only what refutes itself in this way: where nothing does, none
-//! need be looked for; and it starts from a digit that comes back to itself.
+//! word of 128 bits. What leads to a node is what follows from its negation, negated; so the nodes that lie on a cycle
+//! with it, its component, are known from what follows from the two digits of a cell.
+//!
+//! What a cycle removes sees, for its own digit, a cell s that has the digit on the cycle and a cell t that has it not, but
+//! its other digit: these are two on nodes of one component. Where no candidate sees two such, there is no cycle to look
+//! for, and elsewhere it stays within the component.
 
 use super::links::Links;
 use crate::se::order::{Cells, cells};
@@ -61,24 +65,43 @@ impl<'a> Bivalues<'a> {
         on
     }
 
-    /// Whether a candidate refutes itself.
-    pub(super) fn refutes(&self, cell: usize, digit: usize) -> bool {
-        let mut against =
-            cells(self.seen(cell, digit)).fold(0, |set, other| set | self.node(other, digit));
-        if self.links.bivalue >> cell & 1 == 1 {
-            against |= self.node(cell, self.links.other_digit(cell, digit));
-        }
-        self.closure(self.followers(cell, digit)) & against != 0
+    /// The nodes that lie on a cycle with this one.
+    fn component(&self, at: usize) -> u128 {
+        const LOW: u128 = u128::MAX / 3;
+        let from_other = self.closure(self.follow[at ^ 1]);
+        let leading_here = (from_other & LOW) << 1 | from_other >> 1 & LOW;
+        self.closure(self.follow[at]) & leading_here
     }
 
-    /// The cells with a digit that comes back to itself.
-    pub(super) fn cyclic(&self) -> Cells {
-        let comes_back = |at: usize| self.closure(self.follow[at]) >> at & 1 == 1;
-        let is_cyclic = |&(at, _): &(usize, usize)| comes_back(2 * at) || comes_back(2 * at + 1);
-        cells(self.links.bivalue)
-            .enumerate()
-            .filter(is_cyclic)
-            .fold(0, |set, (_, cell)| set | 1 << cell)
+    /// By digit: from where a cycle may start that removes one of these candidates. It stays within these nodes.
+    pub(super) fn cyclic(&self, candidates: impl Iterator<Item = (usize, usize)>) -> [Cells; 9] {
+        let mut components: [Option<u128>; 128] = [None; 128];
+        let mut starts: u128 = 0;
+        for (cell, digit) in candidates {
+            let seen = self.seen(cell, digit);
+            if seen & seen.wrapping_sub(1) == 0 {
+                continue;
+            }
+            let off = self.followers(cell, digit);
+            for on in cells(seen) {
+                let at = self.node(on, digit).trailing_zeros() as usize;
+                if starts >> at & 1 == 1 {
+                    continue;
+                }
+                let component = *components[at].get_or_insert_with(|| self.component(at));
+                if component & off != 0 {
+                    starts |= component;
+                }
+            }
+        }
+        let mut boards = [0; 9];
+        for (at, cell) in cells(self.links.bivalue).enumerate() {
+            let low = self.links.candidates[cell].trailing_zeros() as usize;
+            for (digit, at) in [(low, 2 * at), (self.links.other_digit(cell, low), 2 * at + 1)] {
+                boards[digit] |= (starts >> at & 1) << cell;
+            }
+        }
+        boards
     }
 }
 
@@ -91,41 +114,79 @@ mod tests {
     use crate::se::order::bits;
     use crate::se::state::State;
 
-    /// Whether a walk through bivalue cells, or within the digit, turns its start off.
-    fn walks_back(links: &Links, mode: Mode, cell: usize, digit: usize) -> bool {
-        let against = opposing(links, mode, cell, digit);
+    /// Whether a walk within the digit turns its start off.
+    fn walks_back(links: &Links, cell: usize, digit: usize) -> bool {
+        let against = opposing(links, Mode::X, cell, digit);
+        let mut is_back = false;
+        walk(links, Mode::X, (cell, digit), |walk, at| {
+            let hop = walk.queue[at].hop;
+            is_back |= against[hop.digit as usize] >> hop.cell & 1 == 1;
+        });
+        is_back
+    }
+
+    /// Calls `visit` at every on node of a walk.
+    fn walk(
+        links: &Links,
+        mode: Mode,
+        (cell, digit): (usize, usize),
+        mut visit: impl FnMut(&Walk, usize),
+    ) {
         let mut walk = Walk::default();
         walk.begin_on(cell, digit);
         let mut at = 0;
         while at < walk.queue.len() {
-            let hop = walk.queue[at].hop;
-            if against[hop.digit as usize] >> hop.cell & 1 == 1 {
-                return true;
-            }
+            visit(&walk, at);
             walk.expand(links, mode, at);
             at += 1;
         }
-        false
     }
 
     #[test]
-    fn what_refutes_itself_is_what_a_walk_turns_off() {
-        let mut found = [0; 2];
-        let drawn = State::open().keep("r1c1", "14").keep("r1c5", "12").keep("r8c5", "24");
-        for state in (1..60).map(thinned).chain([drawn]) {
+    fn what_refutes_itself_in_its_digit_is_what_a_walk_turns_off() {
+        let mut found = 0;
+        for state in (1..60).map(thinned) {
             let links = Links::of(&state);
-            let bivalues = Bivalues::of(&links);
             for cell in 0..81 {
                 for digit in bits(state.candidates[cell]) {
-                    let by_walk =
-                        [Mode::X, Mode::Y].map(|mode| walks_back(&links, mode, cell, digit));
-                    let quickly =
-                        [links.refutes_in_digit(cell, digit), bivalues.refutes(cell, digit)];
-                    assert_eq!(quickly, by_walk);
-                    found.iter_mut().zip(quickly).for_each(|(found, is)| *found += u32::from(is));
+                    let quickly = links.refutes_in_digit(cell, digit);
+                    assert_eq!(quickly, walks_back(&links, cell, digit));
+                    found += u32::from(quickly);
                 }
             }
         }
-        assert!(found.iter().all(|&found| found > 0), "{found:?}");
+        assert!(found > 0);
+    }
+
+    #[test]
+    fn every_cycle_that_removes_something_is_within_the_starts() {
+        let [mut found, mut inside, mut outside] = [0; 3];
+        let drawn = State::open().keep("r1c1", "12").keep("r1c5", "23").keep("r5c5", "34");
+        let drawn = drawn.keep("r5c1", "14");
+        // Of the random positions few have so many bivalue cells in sight of each other.
+        for state in (1..150).map(thinned).chain([drawn]) {
+            let links = Links::of(&state);
+            let all = (0..81)
+                .flat_map(|cell| bits(state.candidates[cell]).map(move |digit| (cell, digit)));
+            let boards = Bivalues::of(&links).cyclic(all);
+            for cell in cells(links.bivalue) {
+                for digit in bits(state.candidates[cell]) {
+                    let is_start = boards[digit] >> cell & 1 == 1;
+                    *(if is_start { &mut inside } else { &mut outside }) += 1;
+                    walk(&links, Mode::Y, (cell, digit), |walk, at| {
+                        let mut closings = Vec::new();
+                        let visit = |cell, digit| closings.push((cell, digit));
+                        walk.closings(&links, Mode::Y, at, visit);
+                        closings.retain(|&(cell, digit)| {
+                            walk.queue[at].depth >= 2
+                                && walk.cycle(&links, at, cell, digit).is_some()
+                        });
+                        found += closings.len();
+                        assert!(is_start || closings.is_empty(), "{cell} {digit}");
+                    });
+                }
+            }
+        }
+        assert!(found > 8 && inside > 8 && outside > 100, "{found} {inside} {outside}");
     }
 }

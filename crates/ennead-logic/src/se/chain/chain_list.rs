@@ -7,7 +7,7 @@ use super::finding::{Conclusion, Kind, rating};
 use super::links::{Links, Mode};
 use super::nested::{Identity, Inner};
 use super::net::Node;
-use super::rows::Rows;
+use super::rows::{Rows, may_prove};
 use super::set::{Because, Graph, Set};
 use super::simple::{OnNode, PASSES, Pass, Walk, closing, cyclic_bivalues, digits, opposing};
 use crate::se::hint::Removals;
@@ -31,24 +31,31 @@ pub(super) fn list(
     let links = Links::of(state);
     let mut search = Search { graph, links: &links, walk, found: Vec::new() };
     for pass in &PASSES {
-        let (from, digits) = match pass.mode {
-            Mode::X => (state.blank, digits(&links, graph, &starts.refuted)),
-            Mode::Y => (cyclic_bivalues(&links, graph, &starts.refuted), 0x1ff),
-            Mode::Xy => (state.blank, 0x1ff),
+        let boards = match pass.mode {
+            Mode::X => {
+                let digits = digits(&links, graph, &starts.refuted);
+                std::array::from_fn(|digit| if digits >> digit & 1 == 1 { state.blank } else { 0 })
+            }
+            Mode::Y => cyclic_bivalues(&links, graph, &starts.refuted),
+            Mode::Xy => [state.blank; 9],
         };
-        if from == 0 || digits == 0 {
+        let from = boards.iter().fold(0, |set, board| set | board);
+        if from == 0 {
             continue;
         }
-        search.walk.begin_pass();
+        search.walk.begin_pass(if pass.mode == Mode::Y { boards } else { [!0; 9] });
         for cell in cells(from).filter(|&cell| state.count(cell) >= 2) {
-            for digit in bits(state.candidates[cell] & digits) {
+            for digit in bits(state.candidates[cell]) {
+                if boards[digit] >> cell & 1 == 0 {
+                    continue;
+                }
                 let number = graph.number(cell, digit);
                 let is_refuted = starts.refuted.has(number);
                 let may_start = is_refuted || starts.cyclic.has(number);
                 if may_start && (pass.mode != Mode::X || links.returns_in_digit(cell, digit)) {
                     search.when_on(pass, (cell, digit), is_refuted);
                 }
-                if pass.chain.is_some() && starts.may_prove(graph, live, number) {
+                if pass.chain.is_some() && may_prove(graph, live, &starts.refuted, number) {
                     search.when_off(pass, (cell, digit));
                 }
             }

@@ -63,12 +63,22 @@ pub(super) struct Starts {
     pub(super) cyclic: Set,
 }
 
-impl Starts {
-    /// Whether a candidate may prove itself: all that it would turn off refutes itself.
-    pub(super) fn may_prove(&self, graph: &Graph, live: &Set, number: u16) -> bool {
-        let mut near = graph.weak(number, false).iter().filter(|&&near| live.has(near));
-        near.all(|&near| self.refuted.has(near))
-    }
+/// Whether a candidate may prove itself: all that it would turn off refutes itself.
+pub(super) fn may_prove(graph: &Graph, live: &Set, refuted: &Set, number: u16) -> bool {
+    let mut near = graph.weak(number, false).iter().filter(|&&near| live.has(near));
+    near.all(|&near| refuted.has(near))
+}
+
+/// The shortest chains of a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shortest {
+    /// Their nodes.
+    pub(super) length: usize,
+    /// What refutes itself in so many nodes, and in two more at most.
+    pub(super) refuted: Set,
+    pub(super) nearly: Set,
+    /// From where a cycle of no more nodes that removes something may start.
+    pub(super) cyclic: Set,
 }
 
 impl Default for Rows {
@@ -180,12 +190,12 @@ impl Rows {
         starts
     }
 
-    /// The starts of the shortest chains of the position, of which some refute themselves.
+    /// The shortest chains of the position, of whose candidates some refute themselves.
     ///
     /// A candidate that a cycle removes refutes itself by way of the cycle, with two nodes more at most; and so does what a
     /// candidate that proves itself turns off. So no cycle and no proof is shorter than the shortest refutation by more
     /// than two, and of cycles that are no longer only those count that remove what refutes itself with two nodes more.
-    pub(super) fn shortest(&self, starts: &Starts) -> (usize, Starts) {
+    pub(super) fn shortest(&self, starts: &Starts, graph: &Graph) -> Shortest {
         let mut least = usize::MAX;
         let mut lengths = Vec::with_capacity(64);
         for number in starts.refuted.iter() {
@@ -194,15 +204,83 @@ impl Rows {
                 lengths.push((number, length));
             }
         }
-        let mut shortest = Starts::default();
+        let none = Set::default();
+        let mut shortest = Shortest { length: least, refuted: none, nearly: none, cyclic: none };
         for &(number, length) in lengths.iter().filter(|(_, length)| *length <= least + 2) {
-            let row = self.row(number);
-            shortest.cyclic = shortest.cyclic.or(&row.on.and(&row.off));
+            shortest.nearly.insert(number);
             if length == least {
                 shortest.refuted.insert(number);
             }
+            shortest.cyclic = shortest.cyclic.or(&self.cycles_removing(number, least, graph));
         }
-        (least, shortest)
+        shortest
+    }
+
+    /// From where a cycle of `most` nodes or fewer may start that removes a candidate, where nothing refutes itself in fewer.
+    ///
+    /// The candidate r sees, for its digit, a node s that the cycle turns on and a node t that it turns off. If it takes `a`
+    /// links from *t off* to *s on*, r refutes itself by these in `a + 3` nodes, so `a` is at least `most - 3`. Back from *s
+    /// on* to *t off* it takes one link, where s sees t, or three if `a` is no more than that, and no more. So s and
+    /// t, which read backwards follows from r too, are on after `most` links from *r on*. A start that lies on the way
+    /// from t to s follows from r after some links, and its negation, by the way backwards, after the others: `a + 2` in
+    /// all. The other starts lie between s and t.
+    ///
+    /// A candidate that is on and off in one cycle refutes itself and proves itself: then all cycles may be as short as that.
+    fn cycles_removing(&self, number: u16, most: usize, graph: &Graph) -> Set {
+        let row = self.row(number);
+        if most <= 4 {
+            return row.on.and(&row.off);
+        }
+        let near = |number: u16| &self.search.near[number as usize];
+        let (mut turned, mut count) = ([0; 20], 0);
+        for &other in graph.weak(number, true).iter().filter(|&&other| row.on.has(other)) {
+            turned[count] = other;
+            count += 1;
+        }
+        let turned = &turned[..count];
+        let pairs = || (0..count).flat_map(|at| turned[..at].iter().map(move |&s| (s, turned[at])));
+        let sees = |s: u16, t: u16| near(s).off.has(t);
+        let between = |s: u16, t: u16| near(s).on.and(&near(t).off);
+        if !pairs().any(|(s, t)| sees(s, t) || !between(s, t).is_empty()) {
+            return Set::default();
+        }
+        // What is on after twice as many links as its place says, and off after one more.
+        let mut levels: Vec<Row> = Vec::with_capacity(most / 2 + 1);
+        let mut start = Set::default();
+        start.insert(number);
+        levels.push(Row { on: start, off: near(number).off });
+        let mut new = near(number).on.without(&start);
+        while levels.len() <= most / 2 {
+            let mut level = levels[levels.len() - 1];
+            level.on = level.on.or(&new);
+            let mut next = Set::default();
+            for number in new.iter() {
+                level.off = level.off.or(&near(number).off);
+                next = next.or(&near(number).on);
+            }
+            new = next.without(&level.on);
+            levels.push(level);
+        }
+        let (mut links, mut starts) = (0, Set::default());
+        let [last, before] = [&levels[most / 2].on, &levels[most / 2 - 1].on];
+        for (s, t) in pairs().filter(|&(s, t)| last.has(s) && last.has(t)) {
+            if sees(s, t) {
+                links = most;
+            }
+            if before.has(s) && before.has(t) {
+                let between = between(s, t).or(&between(t, s));
+                if !between.is_empty() {
+                    links = links.max(most - 2);
+                    starts = starts.or(&between);
+                }
+            }
+        }
+        if links > 0 {
+            for at in 0..=links / 2 {
+                starts = starts.or(&levels[at].on.and(&levels[links / 2 - at].off));
+            }
+        }
+        starts
     }
 
     /// The nodes of the shortest chain by which a candidate refutes itself, if they are not more than `most`.

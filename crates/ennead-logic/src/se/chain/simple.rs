@@ -7,7 +7,8 @@
 //! Three passes over all candidates from which there can be any ([`Starts`]): X links only, Y links only (cycles alone, from
 //! bivalue cells), both. A pass whose easiest chain cannot beat what was found before is left out, and so is one where
 //! nothing refutes itself by its links. How long the shortest chain is that uses all links is known beforehand
-//! ([`Rows::shortest`]), and longer ones are not looked for.
+//! ([`Rows::shortest`]), from where cycles of that length can start, and what refutes itself in so many nodes: longer ones
+//! are not looked for.
 //!
 //! The walk is breadth first over on nodes; each remembers the off node it came through and the on node before that.
 //! Each on node is taken once. Off nodes may be passed by several cycles, but for the order of on nodes only the first
@@ -17,7 +18,7 @@
 use super::bivalue::Bivalues;
 use super::finding::{Best, Conclusion, Kind};
 use super::links::{Links, Mode};
-use super::rows::{Rows, Starts};
+use super::rows::{Rows, Shortest, Starts, may_prove};
 use super::set::{Graph, Set};
 use crate::se::hint::{Hint, Removals};
 use crate::se::order::{Cells, PEERS, bits, by_house, count};
@@ -54,6 +55,8 @@ pub(super) struct Walk {
     /// The hops from every on node that was left so far, one after the other, and where those of a node begin and end.
     hops: Vec<Hop>,
     hops_of: [(u32, u32); 729],
+    /// By digit: the on nodes to which hops may lead.
+    within: [Cells; 9],
 }
 
 impl Default for Walk {
@@ -64,6 +67,7 @@ impl Default for Walk {
             epoch: 0,
             hops: Vec::new(),
             hops_of: [UNKNOWN; 729],
+            within: [!0; 9],
         }
     }
 }
@@ -109,18 +113,16 @@ pub(super) fn find(
         if best.rating().is_some_and(|rating| rating < pass.cycle.base()) {
             break;
         }
-        let scope = match pass.mode {
-            Mode::X => Scope { digits: digits(links, graph, &starts.refuted), ..Scope::of(starts) },
-            Mode::Y => {
-                let cells = cyclic_bivalues(links, graph, &starts.refuted);
-                Scope { cells, ..Scope::of(starts) }
+        let mut scope = Scope::of(starts);
+        match pass.mode {
+            Mode::X => {
+                let digits = digits(links, graph, &starts.refuted);
+                scope.boards = std::array::from_fn(|digit| all_if(digits >> digit & 1 == 1));
             }
-            Mode::Xy => {
-                let (most, shortest) = rows.shortest(starts);
-                Scope { most, from: shortest, ..Scope::of(starts) }
-            }
-        };
-        if scope.cells != 0 && scope.digits != 0 {
+            Mode::Y => scope.boards = cyclic_bivalues(links, graph, &starts.refuted),
+            Mode::Xy => scope.shortest = Some(rows.shortest(starts, graph)),
+        }
+        if scope.boards.iter().any(|&board| board != 0) {
             best = look(links, graph, pass, &scope, best, walk);
         }
     }
@@ -129,19 +131,23 @@ pub(super) fn find(
 
 /// Where chains are looked for, and how long they may be.
 struct Scope<'a> {
-    cells: Cells,
-    digits: u16,
-    /// From where they may start, and all that refutes itself.
-    from: Starts,
+    /// By digit: the cells from which they may start.
+    boards: [Cells; 9],
     starts: &'a Starts,
-    most: usize,
+    /// Only those of the shortest length.
+    shortest: Option<Shortest>,
 }
 
 impl<'a> Scope<'a> {
     /// All chains.
     fn of(starts: &'a Starts) -> Scope<'a> {
-        Scope { cells: !0, digits: 0x1ff, from: *starts, starts, most: usize::MAX }
+        Scope { boards: [!0; 9], starts, shortest: None }
     }
+}
+
+/// All cells, or none.
+fn all_if(is_so: bool) -> Cells {
+    if is_so { !0 } else { 0 }
 }
 
 /// The digits of which some candidate refutes itself by links of its digit.
@@ -153,12 +159,9 @@ pub(super) fn digits(links: &Links, graph: &Graph, refuted: &Set) -> u16 {
     })
 }
 
-/// The cells from which there can be a cycle of bivalue cells.
-pub(super) fn cyclic_bivalues(links: &Links, graph: &Graph, refuted: &Set) -> Cells {
-    let bivalues = Bivalues::of(links);
-    let mut refuted = refuted.iter().map(|number| graph.candidate(number));
-    let is_any = refuted.any(|(cell, digit)| bivalues.refutes(cell, digit));
-    if is_any { bivalues.cyclic() } else { 0 }
+/// By digit: the cells from which there can be a cycle of bivalue cells.
+pub(super) fn cyclic_bivalues(links: &Links, graph: &Graph, refuted: &Set) -> [Cells; 9] {
+    Bivalues::of(links).cyclic(refuted.iter().map(|number| graph.candidate(number)))
 }
 
 /// One pass.
@@ -170,8 +173,10 @@ fn look(
     best: Best,
     walk: &mut Walk,
 ) -> Best {
-    walk.begin_pass();
-    let mut search = Search { links, pass, walk, best, most: scope.most, limits: (0, 0) };
+    // A cycle of bivalue cells does not leave the nodes from which one can start.
+    walk.begin_pass(if pass.mode == Mode::Y { scope.boards } else { [!0; 9] });
+    let most = scope.shortest.as_ref().map_or(usize::MAX, |shortest| shortest.length);
+    let mut search = Search { links, pass, walk, best, most, limits: (0, 0) };
     search.update_limits();
     search.round(graph, scope);
     search.best
@@ -192,19 +197,34 @@ struct Search<'a> {
 impl Search<'_> {
     /// Starts from every candidate from which there can be a chain.
     fn round(&mut self, graph: &Graph, scope: &Scope<'_>) {
-        let Scope { from, starts, .. } = scope;
+        let starts = scope.starts;
         for (cell, &candidates) in self.links.candidates.iter().enumerate() {
-            if count(candidates) < 2 || scope.cells >> cell & 1 == 0 {
+            if count(candidates) < 2 {
                 continue;
             }
-            for digit in bits(candidates & scope.digits) {
-                let number = graph.number(cell, digit);
-                let may_start = from.refuted.has(number) || from.cyclic.has(number);
-                let is_x = self.pass.mode == Mode::X;
-                if may_start && (!is_x || self.links.returns_in_digit(cell, digit)) {
-                    self.when_on(cell, digit);
+            for digit in bits(candidates) {
+                if scope.boards[digit] >> cell & 1 == 0 {
+                    continue;
                 }
-                if self.pass.chain.is_some() && starts.may_prove(graph, &graph.live, number) {
+                let number = graph.number(cell, digit);
+                let proof_from = if let Some(shortest) = &scope.shortest {
+                    if shortest.cyclic.has(number) {
+                        self.when_on(cell, digit);
+                    } else if let (Some(chain), true) =
+                        (self.pass.chain, shortest.refuted.has(number))
+                    {
+                        self.offer(chain, shortest.length, Conclusion::Off { cell, digit });
+                    }
+                    &shortest.nearly
+                } else {
+                    let may_start = starts.refuted.has(number) || starts.cyclic.has(number);
+                    let is_x = self.pass.mode == Mode::X;
+                    if may_start && (!is_x || self.links.returns_in_digit(cell, digit)) {
+                        self.when_on(cell, digit);
+                    }
+                    &starts.refuted
+                };
+                if self.pass.chain.is_some() && may_prove(graph, &graph.live, proof_from, number) {
                     self.when_off(cell, digit);
                 }
             }
@@ -297,11 +317,18 @@ impl Search<'_> {
 }
 
 /// Where one can go from an on node: what it turns off, and what follows from that, in order.
-fn look_up(links: &Links, mode: Mode, (cell, digit): (usize, usize), hops: &mut Vec<Hop>) {
+fn look_up(
+    links: &Links,
+    mode: Mode,
+    (cell, digit): (usize, usize),
+    within: &[Cells; 9],
+    hops: &mut Vec<Hop>,
+) {
     let mut follow = |via: usize, via_digit: usize| {
         for (next, next_digit) in links.strong(via, via_digit, mode) {
             // Back to where one came from is no way.
-            if (next, next_digit) != (cell, digit) {
+            let is_within = within[next_digit] >> next & 1 == 1;
+            if is_within && (next, next_digit) != (cell, digit) {
                 let (cell, digit) = (next as u8, next_digit as u8);
                 hops.push(Hop { cell, digit, via_cell: via as u8, via_digit: via_digit as u8 });
             }
@@ -341,10 +368,11 @@ pub(super) fn closing(links: &Links, mode: Mode, cell: usize, digit: usize) -> [
 }
 
 impl Walk {
-    /// Forgets what holds in one pass over one position only.
-    pub(super) fn begin_pass(&mut self) {
+    /// Forgets what holds in one pass over one position only. By digit: the on nodes that are wanted.
+    pub(super) fn begin_pass(&mut self, within: [Cells; 9]) {
         self.hops.clear();
         self.hops_of = [UNKNOWN; 729];
+        self.within = within;
     }
 
     fn begin(&mut self) {
@@ -383,7 +411,8 @@ impl Walk {
         let number = hop.number();
         if self.hops_of[number] == UNKNOWN {
             let begin = self.hops.len() as u32;
-            look_up(links, mode, (hop.cell as usize, hop.digit as usize), &mut self.hops);
+            let node = (hop.cell as usize, hop.digit as usize);
+            look_up(links, mode, node, &self.within, &mut self.hops);
             self.hops_of[number] = (begin, self.hops.len() as u32);
         }
         let (begin, end) = self.hops_of[number];
@@ -488,8 +517,8 @@ mod tests {
             let links = Links::of(&state);
             let mut best = Best::default();
             for pass in &PASSES {
-                let cells = if pass.mode == Mode::Y { links.bivalue } else { !0 };
-                let scope = Scope { cells, ..Scope::of(&all) };
+                let from = if pass.mode == Mode::Y { links.bivalue } else { !0 };
+                let scope = Scope { boards: [from; 9], ..Scope::of(&all) };
                 best = look(&links, &graph, pass, &scope, best, &mut Walk::default());
             }
             let full = best.into_hint(&state);
