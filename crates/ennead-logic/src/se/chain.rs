@@ -78,8 +78,7 @@ impl Memory {
     pub(super) fn multiple(&mut self, state: &State) -> Option<Hint> {
         self.number(state);
         let graph = self.graph.as_ref()?;
-        let links = self.links.get_or_insert_with(|| Box::new(links::Links::of(state)));
-        multiple::find(state, links, graph, &self.rows, &mut self.closures)
+        multiple::find(state, graph, &self.rows, &mut self.closures)
     }
 
     /// Sees to it that the numbers are those of the position.

@@ -3,19 +3,19 @@
 //! Each node has one parent, so the chain to a node has its depth plus one nodes. What matters besides is the order in
 //! which nodes were reached, on and off nodes apart: it decides between chains that are equal in all else.
 
-use super::links::{Links, Mode};
-use crate::se::order::{Cells, bits, by_house};
+use super::rows::Rows;
+use super::set::{Graph, NO_NUMBER, Set};
 
 /// What a candidate leads to.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Closure {
-    pub(super) on: [Cells; 9],
-    pub(super) off: [Cells; 9],
-    /// The depth of each node and its place in the order, by digit and cell.
-    pub(super) on_reached: [[Reached; 81]; 9],
-    pub(super) off_reached: [[Reached; 81]; 9],
-    /// The on nodes in the order they were reached: cell, digit and depth.
-    queue: Vec<(u8, u8, u16)>,
+    pub(super) on: Set,
+    pub(super) off: Set,
+    /// By number: the depth of each node and its place in the order.
+    pub(super) on_reached: Vec<Reached>,
+    pub(super) off_reached: Vec<Reached>,
+    /// The on nodes in the order they were reached, each with its depth.
+    queue: Vec<(u16, u16)>,
 }
 
 /// When a node was reached.
@@ -25,55 +25,34 @@ pub(super) struct Reached {
     pub(super) rank: u16,
 }
 
-impl Default for Closure {
-    fn default() -> Closure {
-        Closure {
-            on: [0; 9],
-            off: [0; 9],
-            on_reached: [[Reached::default(); 81]; 9],
-            off_reached: [[Reached::default(); 81]; 9],
-            queue: Vec::with_capacity(128),
-        }
-    }
-}
-
 impl Closure {
-    /// The closure of `digit` being in `cell`.
-    pub(super) fn fill(&mut self, links: &Links, cell: usize, digit: usize) {
-        self.on = [0; 9];
-        self.off = [0; 9];
+    /// The closure of a candidate being on.
+    pub(super) fn fill(&mut self, graph: &Graph, rows: &Rows, start: u16) {
+        (self.on, self.off) = (Set::default(), Set::default());
+        for reached in [&mut self.on_reached, &mut self.off_reached] {
+            reached.resize(graph.count(), Reached::default());
+        }
         self.queue.clear();
-        self.queue.push((cell as u8, digit as u8, 0));
+        self.queue.push((start, 0));
+        self.on.insert(start);
+        self.on_reached[start as usize] = Reached::default();
         let (mut at, mut offs) = (0, 0);
-        self.on[digit] |= 1 << cell;
-        self.on_reached[digit][cell] = Reached::default();
-        while at < self.queue.len() {
-            let (cell, digit, depth) = self.queue[at];
-            let (cell, digit) = (cell as usize, digit as usize);
+        while let Some(&(number, depth)) = self.queue.get(at) {
             at += 1;
-            let mut visit = |closure: &mut Closure, off_cell: usize, off_digit: usize| {
-                closure.off[off_digit] |= 1 << off_cell;
-                closure.off_reached[off_digit][off_cell] = Reached { depth: depth + 1, rank: offs };
-                offs += 1;
-                if links.strong_board(off_digit, Mode::Xy) >> off_cell & 1 == 0 {
-                    return;
+            for &off in graph.weak(number, false) {
+                if !self.off.add(off) {
+                    continue;
                 }
-                for (next, next_digit) in links.strong(off_cell, off_digit, Mode::Xy) {
-                    if closure.on[next_digit] >> next & 1 == 0 {
-                        closure.on[next_digit] |= 1 << next;
-                        closure.on_reached[next_digit][next] =
-                            Reached { depth: depth + 2, rank: closure.queue.len() as u16 };
-                        closure.queue.push((next as u8, next_digit as u8, depth + 2));
+                self.off_reached[off as usize] = Reached { depth: depth + 1, rank: offs };
+                offs += 1;
+                for &next in rows.partners(off).iter().take_while(|&&next| next != NO_NUMBER) {
+                    if self.on.add(next) {
+                        let rank = self.queue.len() as u16;
+                        self.on_reached[next as usize] = Reached { depth: depth + 2, rank };
+                        self.queue.push((next, depth + 2));
                     }
                 }
-            };
-            for other in bits(links.candidates[cell] & !(1 << digit)) {
-                if self.off[other] >> cell & 1 == 0 {
-                    visit(self, cell, other);
-                }
             }
-            let new = links.weak_board(cell, digit) & !self.off[digit];
-            by_house(cell, new, |off| visit(self, off, digit));
         }
     }
 }
@@ -81,7 +60,7 @@ impl Closure {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::se::order::{HOUSE_MASK, PEERS};
+    use crate::se::order::{HOUSE_MASK, PEERS, bits};
     use crate::se::state::State;
 
     /// Whether one node follows from another, by the definition of the links.
@@ -136,18 +115,24 @@ mod tests {
             .confine(26, 7, "r9c4 r9c8")
             .confine(8, 3, "r9c9 r7c7")
             .confine(24, 3, "r7c7 r7c2");
-        let links = Links::of(&state);
+        let graph = Graph::of(&state);
+        let mut rows = Rows::default();
+        rows.fill(&state, &graph);
         let mut closure = Closure::default();
         for cell in 0..81 {
             for digit in bits(state.candidates[cell]) {
-                closure.fill(&links, cell, digit);
+                closure.fill(&graph, &rows, graph.number(cell, digit));
                 let expected = by_levels(&state, cell, digit);
                 for (with, [on, off]) in expected.iter().enumerate() {
                     for other in 0..81 {
-                        let has = |board: Cells| board >> other & 1 == 1;
+                        let number = graph.number(other, with);
+                        let depth = |set: &Set, reached: &[Reached]| {
+                            let is_there = number != NO_NUMBER && set.has(number);
+                            is_there.then(|| reached[number as usize].depth)
+                        };
                         let found = [
-                            has(closure.on[with]).then(|| closure.on_reached[with][other].depth),
-                            has(closure.off[with]).then(|| closure.off_reached[with][other].depth),
+                            depth(&closure.on, &closure.on_reached),
+                            depth(&closure.off, &closure.off_reached),
                         ];
                         assert_eq!(found, [on[other], off[other]]);
                     }

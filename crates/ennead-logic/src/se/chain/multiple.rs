@@ -10,57 +10,52 @@
 
 use super::closure::{Closure, Reached};
 use super::finding::{Best, Conclusion, Kind};
-use super::links::Links;
 use super::rows::Rows;
-use super::set::Graph;
+use super::set::{Graph, NO_NUMBER};
 use crate::se::hint::Hint;
-use crate::se::order::{CHAIN_KINDS, Cells, HOUSE_CELLS, HOUSE_OF, PLACE_IN, bits, cells, count};
+use crate::se::order::{CHAIN_KINDS, HOUSE_CELLS, HOUSE_OF, PLACE_IN, bits, cells, count};
 use crate::se::rule::Rule;
 use crate::se::state::State;
 
-/// The closures of a position, by digit and cell, each made when it is first asked for.
+/// The closures of a position, each made when it is first asked for.
 #[derive(Debug, Default)]
 pub(super) struct Closures {
-    made: [Cells; 9],
     count: usize,
-    /// By number of the candidate; grown as needed.
     all: Vec<Closure>,
+    /// By number of the candidate.
     index: Vec<u16>,
 }
 
 impl Closures {
-    fn begin(&mut self) {
-        (self.made, self.count) = ([0; 9], 0);
+    fn begin(&mut self, count: usize) {
+        self.count = 0;
         self.index.clear();
-        self.index.resize(729, 0);
+        self.index.resize(count, NO_NUMBER);
     }
 
-    /// The number of the closure of a candidate.
-    fn of(&mut self, links: &Links, cell: usize, digit: usize) -> usize {
-        let node = digit * 81 + cell;
-        if self.made[digit] >> cell & 1 == 0 {
-            let number = self.count;
-            self.count += 1;
-            self.made[digit] |= 1 << cell;
-            self.index[node] = number as u16;
-            if self.all.len() <= number {
+    /// The place of the closure of a candidate.
+    fn of(&mut self, graph: &Graph, rows: &Rows, number: u16) -> usize {
+        let index = &mut self.index[number as usize];
+        if *index == NO_NUMBER {
+            *index = self.count as u16;
+            if self.all.len() <= self.count {
                 self.all.push(Closure::default());
             }
-            self.all[number].fill(links, cell, digit);
+            self.all[self.count].fill(graph, rows, number);
+            self.count += 1;
         }
-        self.index[node] as usize
+        *index as usize
     }
 }
 
 /// Closures are made only where [`Rows`] tells that their branches have something in common.
 pub(super) fn find(
     state: &State,
-    links: &Links,
     graph: &Graph,
     rows: &Rows,
     closures: &mut Closures,
 ) -> Option<Hint> {
-    closures.begin();
+    closures.begin(graph.count());
     let mut best = Best::default();
     let mut branches = Vec::with_capacity(9);
     for cell in cells(state.blank).filter(|&cell| state.count(cell) >= 3) {
@@ -69,38 +64,43 @@ pub(super) fn find(
                 let house = HOUSE_OF[cell][kind] as usize;
                 let places = state.places[house][digit];
                 let first = places.trailing_zeros() == PLACE_IN[cell][kind] as u32;
-                let place = |at: usize| HOUSE_CELLS[house][at] as usize;
-                if first
-                    && count(places) >= 3
-                    && rows.meet(bits(places).map(|at| graph.number(place(at), digit)))
-                {
+                let place = |at: usize| graph.number(HOUSE_CELLS[house][at] as usize, digit);
+                if first && count(places) >= 3 && rows.meet(bits(places).map(place)) {
                     branches.clear();
-                    branches.extend(
-                        bits(places)
-                            .map(|at| closures.of(links, HOUSE_CELLS[house][at] as usize, digit)),
-                    );
+                    branches.extend(bits(places).map(|at| closures.of(graph, rows, place(at))));
                     let rule = (Rule::RegionForcingChains, Kind::Region);
-                    conclude(closures, &branches, rule, &mut best);
+                    conclude(graph, closures, &branches, rule, &mut best);
                 }
             }
         }
-        if !rows.meet(bits(state.candidates[cell]).map(|digit| graph.number(cell, digit))) {
+        let number = |digit: usize| graph.number(cell, digit);
+        if !rows.meet(bits(state.candidates[cell]).map(number)) {
             continue;
         }
         branches.clear();
-        branches.extend(bits(state.candidates[cell]).map(|digit| closures.of(links, cell, digit)));
-        conclude(closures, &branches, (Rule::CellForcingChains, Kind::Cell), &mut best);
+        branches.extend(
+            bits(state.candidates[cell]).map(|digit| closures.of(graph, rows, number(digit))),
+        );
+        conclude(graph, closures, &branches, (Rule::CellForcingChains, Kind::Cell), &mut best);
     }
     best.into_hint(state)
 }
 
 /// What all branches have in common.
-fn conclude(closures: &Closures, branches: &[usize], (rule, kind): (Rule, Kind), best: &mut Best) {
-    let common = |board: fn(&Closure) -> &[Cells; 9], digit: usize| {
-        branches.iter().fold(!0, |set, &branch| set & board(&closures.all[branch])[digit])
-    };
-    let sum = |reached: fn(&Closure) -> &[[Reached; 81]; 9], cell: usize, digit: usize| {
-        let of = |branch: usize| reached(&closures.all[branch])[digit][cell];
+fn conclude(
+    graph: &Graph,
+    closures: &Closures,
+    branches: &[usize],
+    (rule, kind): (Rule, Kind),
+    best: &mut Best,
+) {
+    let first = &closures.all[branches[0]];
+    let (mut on, mut off) = (first.on, first.off);
+    for &branch in &branches[1..] {
+        (on, off) = (on.and(&closures.all[branch].on), off.and(&closures.all[branch].off));
+    }
+    let sum = |reached: fn(&Closure) -> &[Reached], number: u16| {
+        let of = |branch: usize| reached(&closures.all[branch])[number as usize];
         let nodes: usize = branches.iter().map(|&branch| of(branch).depth as usize + 1).sum();
         (nodes, of(branches[0]).rank)
     };
@@ -110,18 +110,16 @@ fn conclude(closures: &Closures, branches: &[usize], (rule, kind): (Rule, Kind),
             lowest = Some((key, conclusion));
         }
     };
-    for digit in 0..9 {
-        for cell in cells(common(|closure| &closure.on, digit)) {
-            let key = sum(|closure| &closure.on_reached, cell, digit);
-            offer(key, Conclusion::On { cell, digit });
-        }
+    for number in on.iter() {
+        let (cell, digit) = graph.candidate(number);
+        let key = sum(|closure| &closure.on_reached, number);
+        offer(key, Conclusion::On { cell, digit });
     }
-    for digit in 0..9 {
-        for cell in cells(common(|closure| &closure.off, digit)) {
-            let (nodes, rank) = sum(|closure| &closure.off_reached, cell, digit);
-            // After all on nodes.
-            offer((nodes, rank + 729), Conclusion::Off { cell, digit });
-        }
+    for number in off.iter() {
+        let (cell, digit) = graph.candidate(number);
+        let (nodes, rank) = sum(|closure| &closure.off_reached, number);
+        // After all on nodes.
+        offer((nodes, rank + 729), Conclusion::Off { cell, digit });
     }
     if let Some(((nodes, _), conclusion)) = lowest {
         best.offer(rule, kind, nodes, conclusion);

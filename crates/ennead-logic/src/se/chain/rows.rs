@@ -38,11 +38,11 @@ struct Row {
 /// Room for a search for components.
 #[derive(Debug, Default)]
 struct Search {
-    /// The on nodes that follow from each candidate at once, one list after the other, and where each begins and ends.
-    hops: Vec<u16>,
-    spans: Vec<(u32, u32)>,
-    /// For each candidate what it turns off at once, and on by way of that.
-    near: Vec<Row>,
+    /// The on nodes that follow from each candidate at once: as a set; and as a list, each with the one before it in the
+    /// list of the same candidate, and the last of each candidate.
+    near: Vec<Set>,
+    hops: Vec<(u16, u32)>,
+    last_hop: Vec<u32>,
     /// When each candidate was reached, and the earliest that it leads to within its component; 0 if it was not reached.
     reached: Vec<u16>,
     earliest: Vec<u16>,
@@ -53,6 +53,9 @@ struct Search {
     /// The path to the candidate that is looked at, each with the next of its hops.
     path: Vec<(u16, u32)>,
 }
+
+/// The list ends here.
+const NO_HOP: u32 = u32::MAX;
 
 /// The candidates from which chains can start.
 #[derive(Clone, Copy, Debug, Default)]
@@ -100,34 +103,37 @@ impl Rows {
         self.state.clone_from(state);
         self.partners.clear();
         self.partners.resize(count, [NO_NUMBER; 4]);
-        let partners = &mut self.partners;
+        self.search.begin(count);
+        let (partners, search) = (&mut self.partners, &mut self.search);
         graph.pairs(state, |low, high, _| {
             for (from, to) in [(low, high), (high, low)] {
                 let slots = &mut partners[from as usize];
                 let free = slots.iter_mut().find(|slot| **slot == NO_NUMBER || **slot == to);
-                if let Some(slot) = free {
+                if let Some(slot) = free.filter(|slot| **slot != to) {
                     *slot = to;
+                    // What turns the one off turns the other on.
+                    for &leading in graph.weak(from, false) {
+                        search.add_hop(leading, to);
+                    }
                 }
             }
         });
-        self.search.begin(graph, &self.partners);
         self.of_component.clear();
         self.component.clear();
         self.component.resize(count, NO_NUMBER);
         for start in graph.live.iter() {
             if self.component[start as usize] == NO_NUMBER {
-                self.search_from(start);
+                self.search_from(start, graph);
             }
         }
     }
 
     /// Gives everything that a candidate leads to a component and a row.
-    fn search_from(&mut self, start: u16) {
+    fn search_from(&mut self, start: u16, graph: &Graph) {
         self.search.reach(start);
         while let Some(&mut (at, ref mut next)) = self.search.path.last_mut() {
-            if *next < self.search.spans[at as usize].1 {
-                let to = self.search.hops[*next as usize];
-                *next += 1;
+            if let Some(&(to, before)) = self.search.hops.get(*next as usize) {
+                *next = before;
                 let reached = self.search.reached[to as usize];
                 if reached == 0 {
                     self.search.reach(to);
@@ -140,7 +146,7 @@ impl Rows {
             self.search.path.pop();
             let earliest = self.search.earliest[at as usize];
             if earliest == self.search.reached[at as usize] {
-                self.complete(at);
+                self.complete(at, graph);
             } else if let Some(&(before, _)) = self.search.path.last() {
                 let before = &mut self.search.earliest[before as usize];
                 *before = earliest.min(*before);
@@ -149,24 +155,25 @@ impl Rows {
     }
 
     /// Makes a component of the open candidates from this one on.
-    fn complete(&mut self, first: u16) {
-        let Search { hops, spans, near, open, .. } = &mut self.search;
+    fn complete(&mut self, first: u16, graph: &Graph) {
+        let Search { near, open, .. } = &mut self.search;
         let begin = open.iter().rposition(|&number| number == first).unwrap_or(0);
         let component = self.of_component.len() as u16;
+        let mut row = Row::default();
+        let mut members = Set::default();
         for &member in &open[begin..] {
             self.component[member as usize] = component;
+            members.insert(member);
+            row.on = row.on.or(&near[member as usize]);
+            row.off = row.off.or(graph.weak_set(member));
         }
-        let mut row = Row::default();
-        for &member in &open[begin..] {
-            row.off = row.off.or(&near[member as usize].off);
-            let (begin, end) = spans[member as usize];
-            for &next in &hops[begin as usize..end as usize] {
-                let other = self.component[next as usize];
-                if row.on.add(next) && other != component {
-                    let other = &self.of_component[other as usize];
-                    row = Row { on: row.on.or(&other.on), off: row.off.or(&other.off) };
-                }
-            }
+        // What was added comes with all that it leads to.
+        let mut left = row.on.without(&members);
+        while let Some(next) = left.first() {
+            let other = &self.of_component[self.component[next as usize] as usize];
+            row = Row { on: row.on.or(&other.on), off: row.off.or(&other.off) };
+            left.remove(next);
+            left = left.without(&other.on);
         }
         open.truncate(begin);
         self.of_component.push(row);
@@ -199,7 +206,7 @@ impl Rows {
         let mut least = usize::MAX;
         let mut lengths = Vec::with_capacity(64);
         for number in starts.refuted.iter() {
-            if let Some(length) = self.length(number, least.saturating_add(2)) {
+            if let Some(length) = self.length(number, least.saturating_add(2), graph) {
                 least = least.min(length);
                 lengths.push((number, length));
             }
@@ -231,7 +238,8 @@ impl Rows {
         if most <= 4 {
             return row.on.and(&row.off);
         }
-        let near = |number: u16| &self.search.near[number as usize];
+        let on = |number: u16| &self.search.near[number as usize];
+        let off = |number: u16| graph.weak_set(number);
         let (mut turned, mut count) = ([0; 20], 0);
         for &other in graph.weak(number, true).iter().filter(|&&other| row.on.has(other)) {
             turned[count] = other;
@@ -239,8 +247,8 @@ impl Rows {
         }
         let turned = &turned[..count];
         let pairs = || (0..count).flat_map(|at| turned[..at].iter().map(move |&s| (s, turned[at])));
-        let sees = |s: u16, t: u16| near(s).off.has(t);
-        let between = |s: u16, t: u16| near(s).on.and(&near(t).off);
+        let sees = |s: u16, t: u16| off(s).has(t);
+        let between = |s: u16, t: u16| on(s).and(off(t));
         if !pairs().any(|(s, t)| sees(s, t) || !between(s, t).is_empty()) {
             return Set::default();
         }
@@ -248,15 +256,15 @@ impl Rows {
         let mut levels: Vec<Row> = Vec::with_capacity(most / 2 + 1);
         let mut start = Set::default();
         start.insert(number);
-        levels.push(Row { on: start, off: near(number).off });
-        let mut new = near(number).on.without(&start);
+        levels.push(Row { on: start, off: *off(number) });
+        let mut new = on(number).without(&start);
         while levels.len() <= most / 2 {
             let mut level = levels[levels.len() - 1];
             level.on = level.on.or(&new);
             let mut next = Set::default();
             for number in new.iter() {
-                level.off = level.off.or(&near(number).off);
-                next = next.or(&near(number).on);
+                level.off = level.off.or(off(number));
+                next = next.or(on(number));
             }
             new = next.without(&level.on);
             levels.push(level);
@@ -289,7 +297,7 @@ impl Rows {
     /// of which the candidate turns off in half the way, and half the way is enough to find it: with ends that are turned
     /// off after `a` and `b` links there are `a + b + 2` nodes. At the first step that shows such a link `a` and `b` are equal,
     /// or `b` is less by two.
-    fn length(&self, start: u16, most: usize) -> Option<usize> {
+    fn length(&self, start: u16, most: usize, graph: &Graph) -> Option<usize> {
         let (mut on, mut off) = (Set::default(), Set::default());
         let mut level = Set::default();
         level.insert(start);
@@ -299,9 +307,8 @@ impl Rows {
             let mut next = Set::default();
             on = on.or(&level);
             for number in level.iter() {
-                let near = &self.search.near[number as usize];
-                off = off.or(&near.off);
-                next = next.or(&near.on);
+                off = off.or(graph.weak_set(number));
+                next = next.or(&self.search.near[number as usize]);
             }
             let both = next.and(&off);
             if !both.is_empty() {
@@ -312,6 +319,11 @@ impl Rows {
             length += 4;
         }
         None
+    }
+
+    /// For each candidate those of which one is true if it is not, in the order cell, block, row, column.
+    pub(super) fn partners(&self, number: u16) -> &[u16; 4] {
+        &self.partners[number as usize]
     }
 
     /// Whether all of these candidates lead to something in common.
@@ -400,35 +412,28 @@ impl Rows {
 }
 
 impl Search {
-    /// Lists the hops of a position.
-    fn begin(&mut self, graph: &Graph, partners: &[[u16; 4]]) {
+    /// Forgets another position; there are so many candidates.
+    fn begin(&mut self, count: usize) {
+        self.near.clear();
+        self.near.resize(count, Set::default());
         self.hops.clear();
-        self.spans.resize(graph.count(), (0, 0));
-        self.near.resize(graph.count(), Row::default());
-        for number in graph.live.iter() {
-            let begin = self.hops.len() as u32;
-            let mut near = Row::default();
-            for &other in graph.weak(number, false) {
-                near.off.insert(other);
-                for &next in &partners[other as usize] {
-                    if next == NO_NUMBER {
-                        break;
-                    }
-                    if near.on.add(next) {
-                        self.hops.push(next);
-                    }
-                }
-            }
-            self.near[number as usize] = near;
-            self.spans[number as usize] = (begin, self.hops.len() as u32);
-        }
+        self.last_hop.clear();
+        self.last_hop.resize(count, NO_HOP);
         for times in [&mut self.reached, &mut self.earliest] {
             times.clear();
-            times.resize(graph.count(), 0);
+            times.resize(count, 0);
         }
         self.open.clear();
         self.path.clear();
         self.time = 0;
+    }
+
+    fn add_hop(&mut self, from: u16, to: u16) {
+        if self.near[from as usize].add(to) {
+            let last = &mut self.last_hop[from as usize];
+            let before = std::mem::replace(last, self.hops.len() as u32);
+            self.hops.push((to, before));
+        }
     }
 
     /// Goes on to a candidate that was not reached yet.
@@ -436,7 +441,7 @@ impl Search {
         self.time += 1;
         (self.reached[number as usize], self.earliest[number as usize]) = (self.time, self.time);
         self.open.push(number);
-        self.path.push((number, self.spans[number as usize].0));
+        self.path.push((number, self.last_hop[number as usize]));
     }
 }
 

@@ -66,6 +66,13 @@ impl Set {
         self
     }
 
+    /// The lowest member.
+    #[inline]
+    pub(super) fn first(&self) -> Option<u16> {
+        let at = self.words.iter().position(|&word| word != 0)?;
+        Some(at as u16 * 64 + self.words[at].trailing_zeros() as u16)
+    }
+
     /// The members, ascending.
     pub(super) fn iter(&self) -> impl Iterator<Item = u16> {
         let words = self.words;
@@ -111,8 +118,9 @@ pub(super) struct Graph {
     /// What each candidate turns off: the others of its cell, then those of its block, row and column; one list after the
     /// other.
     weak: Vec<u16>,
-    /// Where the list of a candidate begins, where its houses begin, where it ends.
+    /// Where the list of a candidate begins, where its houses begin, where it ends; and the list as a set.
     spans: Vec<[u32; 3]>,
+    weak_sets: Vec<Set>,
     /// The candidates of the position.
     pub(super) live: Set,
 }
@@ -125,6 +133,7 @@ impl Graph {
             spots: Vec::new(),
             weak: Vec::new(),
             spans: Vec::new(),
+            weak_sets: Vec::new(),
             live: Set::default(),
         };
         for cell in cells(state.blank) {
@@ -150,6 +159,7 @@ impl Graph {
                 graph.weak.push(graph.number[other][digit]);
             });
             graph.spans.push([begin, houses, graph.weak.len() as u32]);
+            graph.weak_sets.push(graph.weak[begin as usize..].iter().copied().collect());
         }
         graph
     }
@@ -175,6 +185,7 @@ impl Graph {
         let list = &mut self.weak[*begin as usize..*end as usize];
         if let Some(at) = list.iter().position(|&number| number == gone) {
             list.copy_within(at + 1.., at);
+            self.weak_sets[from as usize].remove(gone);
             *houses -= u32::from(at < (*houses - *begin) as usize);
             *end -= 1;
         }
@@ -201,6 +212,11 @@ impl Graph {
         let [begin, houses, end] = self.spans[number as usize];
         let begin = if within_digit { houses } else { begin };
         &self.weak[begin as usize..end as usize]
+    }
+
+    /// The same as a set, of every digit.
+    pub(super) fn weak_set(&self, number: u16) -> &Set {
+        &self.weak_sets[number as usize]
     }
 
     /// The candidates of a later position.
