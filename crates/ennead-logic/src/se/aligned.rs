@@ -23,19 +23,23 @@ use super::state::State;
 pub(super) fn find_pair(state: &State, touched: &Touched) -> Option<Hint> {
     let changed = touched.cells;
     let small = state.bivalue();
-    let bases: Vec<usize> = cells(state.blank).filter(|&cell| PEERS[cell] & small != 0).collect();
-    for (at, &b) in bases.iter().enumerate() {
-        for &a in &bases[..at] {
-            let excluders = PEERS[a] & PEERS[b] & small;
-            let used = excluders | 1 << a | 1 << b;
-            if !has_two(excluders) || used & changed == 0 {
+    let bases = those(state.blank, |cell| PEERS[cell] & small != 0);
+    // By cell: the excluders it has a digit of.
+    let mut around: [Cells; 81] = [0; 81];
+    for b in cells(bases) {
+        let sharing = |excluder| state.candidates[excluder] & state.candidates[b] != 0;
+        around[b] = those(PEERS[b] & small, sharing);
+        let mut first = bases & ((1 << b) - 1);
+        if changed >> b & 1 == 0 {
+            first &= changed | seen(around[b] & changed);
+        }
+        for a in cells(first) {
+            let excluders = around[a] & around[b];
+            if !has_two(excluders) || (excluders | 1 << a | 1 << b) & changed == 0 {
                 continue;
             }
-            let [one, other] = [state.candidates[a], state.candidates[b]];
-            let excluders = those(excluders, |excluder| {
-                let digits = state.candidates[excluder];
-                digits & !(one | other) == 0 && digits & one != 0 && digits & other != 0
-            });
+            let union = state.candidates[a] | state.candidates[b];
+            let excluders = those(excluders, |excluder| state.candidates[excluder] & !union == 0);
             if has_two(excluders) {
                 let hint = Aligned::new(state, &[a, b], excluders).exclude(state);
                 if hint.is_some() {
@@ -53,13 +57,21 @@ pub(super) fn find_triplet(state: &State, touched: &Touched) -> Option<Hint> {
     let changed = touched.cells;
     let small = those(state.blank, |cell| (2..=3).contains(&state.count(cell)));
     let bases = those(state.blank, |cell| PEERS[cell] & small != 0);
+    // What a third cell that changed sees.
+    let by_third = seen(changed & bases & small);
     for b in cells(bases) {
-        for a in cells(bases & ((1 << b) - 1)) {
-            let common = PEERS[a] & PEERS[b] & small;
+        let around = PEERS[b] & small;
+        let mut first = bases & ((1 << b) - 1);
+        if changed >> b & 1 == 0 {
+            first &= changed | seen(around & changed) | seen_twice(around & by_third);
+        }
+        for a in cells(first) {
+            let common = PEERS[a] & around;
             if !has_two(common) {
                 continue;
             }
             let mut tail = bases & small & (PEERS[a] | PEERS[b]) & !(1 << a | 1 << b);
+            tail &= !(tried_from(small, b, a) | tried_from(small, a, b));
             if (common | 1 << a | 1 << b) & changed == 0 {
                 tail &= changed;
             }
@@ -90,6 +102,22 @@ pub(super) fn find_triplet(state: &State, touched: &Touched) -> Option<Hint> {
         }
     }
     None
+}
+
+/// The third cells with which two others were tried before, the one of these being the third then: cells before it, if it is
+/// small and sees the other or the third.
+fn tried_from(small: Cells, one: usize, other: usize) -> Cells {
+    let before = (1 << one) - 1;
+    match (small >> one & 1, PEERS[one] >> other & 1) {
+        (0, _) => 0,
+        (_, 0) => before & PEERS[one],
+        _ => before,
+    }
+}
+
+/// The cells that see one cell of a set or more.
+fn seen(set: Cells) -> Cells {
+    cells(set).fold(0, |seen, cell| seen | PEERS[cell])
 }
 
 /// The cells of a set of which something holds.

@@ -32,8 +32,16 @@ pub(super) fn find(state: &State, touched: &Touched) -> Option<Hint> {
         search.pair = state.candidates[start];
         let both = bits(search.pair).fold(state.blank, |set, digit| set & state.boards[digit]);
         // A loop through a cell that was a start before was found from there.
-        search.fitting = in_company(both & !done);
+        let mut fitting = both & !done;
         done |= 1 << start;
+        let plain = fitting & bivalue;
+        if plain == 1 << start {
+            // All others of a loop are escapes, and more than two: each has one digit more.
+            fitting = cells(fitting)
+                .filter(|&cell| state.count(cell) <= 3)
+                .fold(0, |set, cell| set | 1 << cell);
+        }
+        search.fitting = in_company(fitting);
         if search.fitting >> start & 1 == 0 {
             continue;
         }
