@@ -13,6 +13,7 @@ mod chains;
 mod colours;
 mod fish;
 mod forcing;
+mod line_fish;
 mod links;
 mod loops;
 mod single_digit;
