@@ -7,8 +7,9 @@
 //! Of what was tried in vain before, only that can be new which has a touched cell in it.
 //!
 //! An excluder counts only if its candidates can all be used by different cells of the n. One that counts is not enough: if
-//! by it alone a candidate had no allowed filling, it would make a naked pair or triplet with some of the n, an XY-Wing or
-//! an XYZ-Wing, and these were looked for before. So most cells are left out at a glance.
+//! by it alone a candidate had no allowed filling, it would make a naked pair or triplet with some of the n, which takes the
+//! candidate or locks its digit beside it, an XY-Wing or an XYZ-Wing, and these were looked for before. So most cells are
+//! left out at a glance.
 //!
 //! Nearly always every candidate has an allowed filling, and one is enough to keep it: so for each candidate one is looked
 //! for, and what it shows of the other cells' candidates is remembered.
@@ -259,6 +260,8 @@ mod tests {
     use super::*;
     use crate::se::changes::Changes;
     use crate::se::hint::effects;
+    use crate::se::order::by_house;
+    use crate::se::{locking, naked_set, naked_single, wing};
 
     fn pair(state: &State) -> String {
         effects(find_pair(state, &Touched::ALL))
@@ -311,5 +314,124 @@ mod tests {
         assert_eq!(effects(find_pair(&now, &Touched::NOTHING)), "nothing");
         changes.follow(&state.boards, &now);
         assert_eq!(effects(find_pair(&now, &changes.step)), "6.2 r1c1-1");
+    }
+
+    /// What goes by the definition: every joint filling is tried.
+    fn plainly(state: &State, of: &[usize]) -> Option<Hint> {
+        let seen = of.iter().fold(state.blank, |seen, &cell| seen & PEERS[cell]);
+        let excluders: Vec<usize> =
+            cells(seen).filter(|&cell| (2..=of.len()).contains(&state.count(cell))).collect();
+        if excluders.len() < 2 {
+            return None;
+        }
+        let mut fillings = vec![[0; 3]];
+        for (at, &cell) in of.iter().enumerate() {
+            let longer = |mut filling: [usize; 3]| {
+                bits(state.candidates[cell]).map(move |digit| {
+                    filling[at] = digit;
+                    filling
+                })
+            };
+            fillings = fillings.into_iter().flat_map(longer).collect();
+        }
+        fillings.retain(|filling| {
+            let clash = |one: usize, two: usize| {
+                filling[one] == filling[two] && PEERS[of[one]] >> of[two] & 1 == 1
+            };
+            let used = filling[..of.len()].iter().fold(0, |used, digit| used | 1 << digit);
+            !(0..of.len()).any(|two| (0..two).any(|one| clash(one, two)))
+                && !excluders.iter().any(|&cell| state.candidates[cell] & !used == 0)
+        });
+        let mut removals = Removals::default();
+        for (at, &cell) in of.iter().enumerate() {
+            for digit in bits(state.candidates[cell]) {
+                if !fillings.iter().any(|filling| filling[at] == digit) {
+                    removals.add(state, 1 << cell, 1 << digit);
+                }
+            }
+        }
+        let rule =
+            if of.len() == 2 { Rule::AlignedPairExclusion } else { Rule::AlignedTripletExclusion };
+        Hint::remove(rule, of.iter().fold(0, |set, cell| set | 1 << cell), removals)
+    }
+
+    /// The pairs and triplets in the order in which they are tried.
+    fn all_plainly(state: &State, size: usize) -> Option<Hint> {
+        for b in cells(state.blank) {
+            for a in cells(state.blank & ((1 << b) - 1)) {
+                if size == 2 {
+                    if let Some(hint) = plainly(state, &[a, b]) {
+                        return Some(hint);
+                    }
+                    continue;
+                }
+                let mut thirds = Vec::new();
+                for one in [a, b] {
+                    by_house(one, PEERS[one], |cell| thirds.push(cell));
+                }
+                for c in thirds {
+                    let is_third = c != a && c != b && (2..=3).contains(&state.count(c));
+                    if let (true, hint @ Some(_)) = (is_third, plainly(state, &[a, b, c])) {
+                        return hint;
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// A position of which a solution is known, with few candidates, in which what is looked for before finds nothing.
+    fn settled(seed: u64) -> Option<State> {
+        let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        let mut next = |below: u64| {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            random % below
+        };
+        let solution = |cell: usize| (cell / 9 * 3 + cell / 27 + cell % 9) % 9;
+        let mut state = State::open();
+        let most = 3 + seed % 2;
+        for cell in 0..81 {
+            let more = 1 + next(most) as usize;
+            while state.count(cell) > 1 + more {
+                let digit = next(9) as usize;
+                if digit != solution(cell) {
+                    state.remove(cell, digit);
+                }
+            }
+        }
+        loop {
+            let all = &Touched::ALL;
+            let hint = naked_single::find(&state)
+                .or_else(|| locking::find(&state, all))
+                .or_else(|| (2..=3).find_map(|size| naked_set::find(&state, size, all)))
+                .or_else(|| [false, true].into_iter().find_map(|z| wing::find(&state, z, all)));
+            match hint {
+                // A naked set of a house with few blank cells would have been found as a hidden one.
+                None => {
+                    let is_open = (0..27).all(|house| state.blanks(house) >= 6);
+                    return is_open.then_some(state);
+                }
+                Some(Hint { placement: Some((cell, digit)), .. }) => state.place(cell, digit),
+                Some(hint) => state.remove_all(&hint.removals),
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_is_that_of_the_definition() {
+        let mut found = [0; 2];
+        for state in (1..).filter_map(settled).take(48) {
+            for (size, quickly) in
+                [(2, find_pair(&state, &Touched::ALL)), (3, find_triplet(&state, &Touched::ALL))]
+            {
+                let plainly = all_plainly(&state, size);
+                assert_eq!(effects(quickly), effects(plainly));
+                assert_eq!(quickly.map(|hint| hint.cells), plainly.map(|hint| hint.cells));
+                found[size - 2] += u32::from(quickly.is_some());
+            }
+        }
+        assert!(found[0] > 1 && found[1] > 20, "{found:?}");
     }
 }
