@@ -44,7 +44,7 @@ pub(super) fn find(state: &State) -> Option<Hint> {
 
 fn surplus(state: &State) -> Option<Surplus> {
     let crowded = state.blank & !state.bivalue();
-    if crowded == 0 {
+    if crowded == 0 || !may_conclude(state, crowded) {
         return None;
     }
     let mut found = Surplus { cells: 0, digits: [0; 81], union: 0 };
@@ -69,6 +69,14 @@ fn surplus(state: &State) -> Option<Surplus> {
     let paired = cells(rest.blank).all(|cell| rest.count(cell) == 2)
         && rest.places.iter().flatten().all(|&places| matches!(count(places), 0 | 2));
     paired.then_some(found)
+}
+
+/// Whether something may follow if just these cells have candidates too many: they are in one house, or have the same one.
+fn may_conclude(state: &State, crowded: Cells) -> bool {
+    HOUSE_MASK.iter().any(|house| crowded & !house == 0) || {
+        let common = cells(crowded).fold(0x1ff, |common, cell| common & state.candidates[cell]);
+        common != 0 && cells(crowded).all(|cell| state.count(cell) == 3)
+    }
 }
 
 /// Type 4.

@@ -3,6 +3,10 @@
 //! If all places of a digit in house A lie in A ∩ B, the digit is removed from the rest of B. A is a block (pointing)
 //! or a line (claiming). The direct form asks for more and counts as easier: another house of A's kind that crosses B
 //! must be left with one place for the digit. It places that single and removes nothing.
+//!
+//! Of two sets of recorded steps, one of six puzzles needs the houses before the digits, as here; 37 of the 200 of the other
+//! need, within a kind of A and B, the digits before the houses, and with that order all 200 are equal. No order serves both,
+//! and no rating known (7,891) depends on it.
 
 use super::changes::Touched;
 use super::hint::{Hint, Removals};

@@ -4,7 +4,7 @@ use ennead_grid::Puzzle;
 
 use super::hint::Removals;
 use super::order::{
-    BLOCK, COLUMN, Cells, HOUSE_MASK, HOUSE_OF, HOUSES, PEERS, PLACE_IN, ROW, cells, count,
+    BLOCK, COLUMN, Cells, HOUSE_MASK, HOUSE_OF, HOUSES, PEERS, PLACE_IN, ROW, bits, cells, count,
 };
 
 /// A 9×9 position.
@@ -91,7 +91,7 @@ impl State {
     /// Gives a cell its value and takes the digit from its peers. The digit need not be a candidate any more: the
     /// caller checks for contradictions.
     pub(super) fn place(&mut self, cell: usize, digit: usize) {
-        for other in 0..9 {
+        for other in bits(self.candidates[cell]) {
             self.remove(cell, other);
         }
         for peer in cells(PEERS[cell] & self.boards[digit]) {
