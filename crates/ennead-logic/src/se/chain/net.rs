@@ -12,11 +12,13 @@
 //! Of every node it is known on how many others it rests at least. What is still in the queues tells how long all is
 //! that can follow: where that is too long to matter, the net is cut, and continued should it matter after all.
 
+mod stuck;
+mod trace;
+
 use super::nested::{InnerId, Nested};
-use super::pattern::{self, FAMILIES};
-use super::set::{Because, Graph, NO_NUMBER, Set, Told};
-use crate::se::changes::Touched;
-use crate::se::order::{HOUSE_CELLS, PLACE_IN, bits};
+use super::pattern::FAMILIES;
+use super::set::{Because, Graph, NO_NUMBER, Set};
+use crate::se::order::HOUSE_CELLS;
 use crate::se::state::State;
 
 /// A candidate that is on or off: its number, doubled, and one more if it is on.
@@ -231,108 +233,6 @@ impl Net {
         least.unwrap_or(0) as usize
     }
 
-    /// Turns off what patterns or inner chains remove; whether that was anything new.
-    fn advance(&mut self, ground: &Ground<'_>, reach: Reach, nested: &mut Nested<'_, '_>) -> bool {
-        self.see_to_boards(ground);
-        if !self.is_plain {
-            if self.use_patterns(ground) {
-                return true;
-            }
-            self.is_plain = true;
-        }
-        for &family in nested.families(reach) {
-            let live = ground.graph.live.without(&self.off);
-            let list = nested.list(family, &self.scratch, &live, ground);
-            let before = self.offs.len();
-            for inner in list {
-                self.use_inner(ground, inner, nested);
-            }
-            if self.offs.len() > before {
-                self.is_plain = false;
-                return true;
-            }
-        }
-        false
-    }
-
-    /// Turns off what the first family of patterns removes that has anything new.
-    fn use_patterns(&mut self, ground: &Ground<'_>) -> bool {
-        let scratch = std::mem::replace(&mut self.scratch, State::nothing());
-        let before = self.offs.len();
-        let mut touched = (usize::MAX, Touched::NOTHING);
-        for (at, family) in FAMILIES.into_iter().enumerate() {
-            let since = std::mem::replace(&mut self.searched[at], before as u16) as usize;
-            if touched.0 != since {
-                touched = (since, Touched::NOTHING);
-                for &number in &self.offs[since..] {
-                    let (cell, digit) = ground.graph.candidate(number);
-                    touched.1.insert(cell, digit);
-                }
-            }
-            pattern::each(family, ground.state, &scratch, &touched.1, |removed, parents| {
-                let begin = self.parents.len();
-                let numbers = parents.iter().map(|(cell, digit)| ground.graph.number(cell, digit));
-                self.parents.extend(numbers);
-                let removed = removed.iter();
-                self.support(
-                    begin,
-                    None,
-                    0,
-                    &mut removed.map(|(cell, digit)| ground.graph.number(cell, digit)),
-                );
-            });
-            if self.offs.len() > before {
-                break;
-            }
-        }
-        self.scratch = scratch;
-        self.offs.len() > before
-    }
-
-    fn use_inner(&mut self, ground: &Ground<'_>, inner: InnerId, nested: &Nested<'_, '_>) {
-        let found = nested.inner(inner);
-        if found.removals.iter().all(|&number| self.off.has(number)) {
-            return;
-        }
-        let begin = self.parents.len();
-        let mut seen = Set::default();
-        for &because in &found.reasons {
-            ground.graph.gone(because, ground.state, &self.scratch, |number| {
-                if seen.add(number) {
-                    self.parents.push(number);
-                }
-            });
-        }
-        let length = u16::try_from(found.complexity).unwrap_or(u16::MAX);
-        self.support(begin, Some(inner), length, &mut found.removals.iter().copied());
-    }
-
-    /// Turns off what the parents from `begin` on support, by a chain of this length if there is one; whether that was
-    /// anything new. Without parents nothing is.
-    fn support(
-        &mut self,
-        begin: usize,
-        inner: Option<InnerId>,
-        length: u16,
-        removed: &mut dyn Iterator<Item = u16>,
-    ) -> bool {
-        let before = self.offs.len();
-        if self.parents.len() > begin {
-            let by = FIRST_SUPPORT + self.supports.len() as u16;
-            let parents = self.parents[begin..].iter();
-            let below = parents.map(|&parent| self.least[Node::new(parent, false).code() as usize]);
-            let least = below.max().unwrap_or(0).saturating_add(1).saturating_add(length);
-            removed.for_each(|number| self.turn_off(number, by, least));
-            if self.offs.len() > before {
-                let (begin, end) = (begin as u32, self.parents.len() as u32);
-                self.supports.push(Support { begin, end, inner });
-                return true;
-            }
-        }
-        self.parents.truncate(begin);
-        false
-    }
-
     fn take_on(&mut self, ground: &Ground<'_>, number: u16, within_digit: bool) {
         let least = self.least[Node::new(number, true).code() as usize].saturating_add(1);
         for &other in ground.graph.weak(number, within_digit) {
@@ -381,16 +281,6 @@ impl Net {
         }
     }
 
-    /// Sees to it that the boards of the scratch copy say what its cells and houses say: they are needed only where a
-    /// net is stuck.
-    fn see_to_boards(&mut self, ground: &Ground<'_>) {
-        for &number in &self.offs[self.on_boards..self.next_off] {
-            let (cell, digit) = ground.graph.candidate(number);
-            self.scratch.boards[digit] &= !(1 << cell);
-        }
-        self.on_boards = self.next_off;
-    }
-
     fn turn_on(&mut self, number: u16, because: Because, trigger: u16) {
         if self.on.has(number) || self.contradiction.is_some() {
             return;
@@ -405,90 +295,6 @@ impl Net {
         self.ons.push(number);
         let least = self.least[Node::new(trigger, false).code() as usize];
         self.least[Node::new(number, true).code() as usize] = least.saturating_add(1);
-    }
-
-    /// Calls `visit` with the parents of a node, in order.
-    fn parents(&self, ground: &Ground<'_>, node: Node, mut visit: impl FnMut(Node)) {
-        let number = node.number();
-        if !node.is_on() {
-            let by = self.by[number as usize];
-            if by < FIRST_SUPPORT {
-                visit(Node::new(by, true));
-            } else if by != NO_NUMBER {
-                let Support { begin, end, .. } = self.supports[(by - FIRST_SUPPORT) as usize];
-                for &parent in &self.parents[begin as usize..end as usize] {
-                    visit(Node::new(parent, false));
-                }
-            }
-            return;
-        }
-        let (cell, digit) = ground.graph.candidate(number);
-        let because = self.because[number as usize].told();
-        if because == Told::Nothing {
-            return;
-        }
-        // First the off node that was taken last, then the others that had gone before.
-        let trigger = self.trigger[number as usize];
-        visit(Node::new(trigger, false));
-        let mut rest = |other: u16| {
-            if other != trigger {
-                visit(Node::new(other, false));
-            }
-        };
-        if let Told::House(house, _) = because {
-            let at = PLACE_IN[cell][house / 9];
-            for other in bits(ground.state.places[house][digit] & !(1 << at)) {
-                rest(ground.graph.number(HOUSE_CELLS[house][other] as usize, digit));
-            }
-        } else {
-            for other in bits(ground.state.candidates[cell] & !(1 << digit)) {
-                rest(ground.graph.number(cell, other));
-            }
-        }
-    }
-
-    /// Why a candidate of the net is on.
-    pub(super) fn because(&self, number: u16) -> Because {
-        self.because[number as usize]
-    }
-
-    /// The chain that turned a node off.
-    pub(super) fn inner(&self, node: Node) -> Option<InnerId> {
-        if node.is_on() {
-            return None;
-        }
-        let by = self.by[node.number() as usize];
-        let support = by.checked_sub(FIRST_SUPPORT).filter(|_| by != NO_NUMBER)?;
-        self.supports[support as usize].inner
-    }
-
-    /// The nodes that a node of the net rests on, itself the first, breadth first, onto the end of `nodes`. Stops when there
-    /// are more than `most` of them; whether it did not.
-    pub(super) fn trace(
-        &self,
-        ground: &Ground<'_>,
-        target: Node,
-        most: usize,
-        nodes: &mut Vec<Node>,
-    ) -> bool {
-        let (mut on, mut off) = (Set::default(), Set::default());
-        let begin = nodes.len();
-        let mut reach = |node: Node, nodes: &mut Vec<Node>| {
-            let seen = if node.is_on() { &mut on } else { &mut off };
-            if seen.add(node.number()) {
-                nodes.push(node);
-            }
-        };
-        reach(target, nodes);
-        let mut at = begin;
-        while let Some(&node) = nodes.get(at) {
-            if nodes.len() - begin > most {
-                return false;
-            }
-            at += 1;
-            self.parents(ground, node, |parent| reach(parent, nodes));
-        }
-        true
     }
 }
 
