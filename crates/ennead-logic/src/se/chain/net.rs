@@ -281,10 +281,14 @@ impl Net {
         }
     }
 
+    #[inline]
     fn turn_on(&mut self, number: u16, because: Because, trigger: u16) {
-        if self.on.has(number) || self.contradiction.is_some() {
-            return;
+        if !self.on.has(number) && self.contradiction.is_none() {
+            self.turn_on_new(number, because, trigger);
         }
+    }
+
+    fn turn_on_new(&mut self, number: u16, because: Because, trigger: u16) {
         self.because[number as usize] = because;
         self.trigger[number as usize] = trigger;
         if self.off.has(number) {

@@ -164,20 +164,19 @@ fn agree(
 ) {
     let first = &nets[branches[0]];
     for on in [true, false] {
-        let set = |net: &Net| if on { net.on } else { net.off };
-        let mut common = set(first);
-        for &branch in &branches[1..] {
-            common = common.and(&set(&nets[branch]));
-        }
-        common = common.without(ground.absent);
-        if scope.only_new && !common.is_empty() {
-            let mut new = Set::default();
-            for &branch in branches {
-                let net = &nets[branch];
-                let before = if on { &net.on_before } else { &net.off_before };
-                new = new.or(&set(net).without(before));
+        let set = |branch: usize| if on { &nets[branch].on } else { &nets[branch].off };
+        let before =
+            |branch: usize| if on { &nets[branch].on_before } else { &nets[branch].off_before };
+        // Word by word, for mostly there is nothing.
+        let mut common = Set::default();
+        for at in 0..ground.graph.words() {
+            let all = branches.iter().fold(!0, |all, &branch| all & set(branch).word(at));
+            let mut wanted = all & !ground.absent.word(at);
+            if scope.only_new && wanted != 0 {
+                let new = |&branch: &usize| set(branch).word(at) & !before(branch).word(at);
+                wanted &= branches.iter().map(new).fold(0, |all, new| all | new);
             }
-            common = common.and(&new);
+            common.add_word(at, wanted);
         }
         if common.is_empty() {
             continue;

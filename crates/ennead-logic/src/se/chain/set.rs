@@ -41,6 +41,17 @@ impl Set {
         new
     }
 
+    /// Sixty-four of the numbers, from `64 * at` on.
+    #[inline]
+    pub(super) fn word(&self, at: usize) -> u64 {
+        self.words[at]
+    }
+
+    #[inline]
+    pub(super) fn add_word(&mut self, at: usize, word: u64) {
+        self.words[at] |= word;
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
     }
@@ -194,6 +205,11 @@ impl Graph {
     /// How many numbers there are.
     pub(super) fn count(&self) -> usize {
         self.spots.len()
+    }
+
+    /// How many words of a set have any of them.
+    pub(super) fn words(&self) -> usize {
+        self.count().div_ceil(64)
     }
 
     /// The number of a candidate of the first position.
