@@ -130,21 +130,14 @@ pub struct KindAnswer {
     pub parameters: Vec<String>,
 }
 
-/// The reference of all techniques, which is made from the heads of their files.
-const REFERENCE: &str = include_str!("../../../../docs/techniques.md");
+/// The pages of the reference, each with its technique; `build.rs` takes them out of it.
+static PAGES: &[(&str, PageAnswer)] = include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
 impl PageAnswer {
     /// The page of a technique, if the reference has one.
     fn of(technique: Technique) -> Option<PageAnswer> {
-        let begin = format!("\n`{}`, rated ", technique.info().slug);
-        let page = REFERENCE.split_once(&begin)?.1;
-        let page = page.split_once("\n## ").map_or(page, |(page, _)| page);
-        let part = |title: &str| {
-            let after = page.split_once(&format!("### {title}\n"))?.1;
-            Some(after.split_once("\n### ").map_or(after, |(part, _)| part).trim())
-        };
-        let example = page.lines().find(|line| line.starts_with(":0000:x:"))?;
-        Some(PageAnswer { sees: part("What it sees")?, why: part("Why it holds")?, example })
+        let slug = technique.info().slug;
+        PAGES.iter().find(|(name, _)| *name == slug).map(|(_, page)| page.clone())
     }
 }
 
