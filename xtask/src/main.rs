@@ -21,6 +21,7 @@
 
 mod addresses;
 mod browser;
+mod compact;
 mod counts;
 mod fuzz;
 mod kills;

@@ -25,9 +25,17 @@ fn sources() -> PathBuf {
 /// What is copied as it is.
 const COPIED: &[&str] = &["engine.js", "node.js", "index.js", "README.md"];
 
+/// One module answers everything.
+const ANSWERS: &str = "puzzles,lab";
+
+/// Builds it.
+pub(crate) fn builds() -> Vec<Command> {
+    vec![site::build(ANSWERS)]
+}
+
 /// Writes the package.
 pub(crate) fn run() -> Result<(), String> {
-    let wasm = site::engines()?;
+    let wasm = site::engines(ANSWERS)?;
     let (questions, answers) = (schemas(&["--questions"])?, schemas(&[])?);
     let folder = folder();
     if folder.exists() {

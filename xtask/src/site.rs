@@ -1,7 +1,8 @@
 //! `cargo xtask site`: the page as static files, with the engines as WebAssembly.
 //!
-//! The page's files are copied as they are, but for three: `js/transport.js` says `worker`, `offline.js`
-//! gets the list of files and their version, and `ennead.wasm` is new. The documents that the page shows
+//! The page's files are copied as they are, but for two: `js/transport.js` says `worker`, and `offline.js`
+//! gets the list of files and their version. `ennead.wasm` and `lab.wasm`, the laboratory, which is fetched
+//! when it is first asked, are new. The documents that the page shows
 //! come along. Any web space serves the folder; nothing in it asks anybody else.
 
 use std::collections::BTreeMap;
@@ -10,6 +11,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use crate::compact::compact;
 use crate::{cargo_command, root};
 
 /// Where the site is written, unless told otherwise.
@@ -17,15 +19,15 @@ pub(crate) fn folder() -> PathBuf {
     root().join("target/site")
 }
 
-/// The most the engines may weigh, compressed by gzip.
-const MOST_COMPRESSED: usize = 1_500_000;
+/// The modules, each with what it answers and the most it may weigh, compressed by gzip.
+const MODULES: [(&str, &str, usize); 2] =
+    [("ennead.wasm", "puzzles", 1_200_000), ("lab.wasm", "lab", 650_000)];
 
 /// Documents that the page shows.
 const DOCUMENTS: &[&str] = &["cli.md", "lesson.md"];
 
 /// Writes the site into a folder, which is emptied first if a site is there.
 pub(crate) fn run(folder: &Path) -> Result<(), String> {
-    let wasm = engines()?;
     let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
     collect(&root().join("crates/ennead-web/page"), "", &mut files)?;
     for document in DOCUMENTS {
@@ -33,13 +35,17 @@ pub(crate) fn run(folder: &Path) -> Result<(), String> {
     }
     replace(&mut files, "js/transport.js", "default 'http'", "default 'worker'")?;
     preload(&mut files)?;
-    let compressed = gzip(&wasm)?;
-    if let Some(compressed) = compressed.filter(|&compressed| compressed > MOST_COMPRESSED) {
-        return Err(format!(
-            "ennead.wasm has {compressed} bytes compressed, more than {MOST_COMPRESSED}"
-        ));
+    let mut weights = String::new();
+    for (name, answers, most) in MODULES {
+        let wasm = engines(answers)?;
+        let compressed = gzip(&wasm)?;
+        if let Some(compressed) = compressed.filter(|&compressed| compressed > most) {
+            return Err(format!("{name} has {compressed} bytes compressed, more than {most}"));
+        }
+        let told = compressed.map_or_else(|| "?".to_owned(), |bytes| bytes.to_string());
+        weights += &format!("; {name} {} bytes, {told} compressed", wasm.len());
+        files.insert(name.to_owned(), wasm);
     }
-    files.insert("ennead.wasm".to_owned(), wasm);
     let names: Vec<String> =
         files.keys().filter(|name| *name != "offline.js").map(|name| format!("'{name}'")).collect();
     let list = format!("['./', {}]", names.join(", "));
@@ -59,31 +65,31 @@ pub(crate) fn run(folder: &Path) -> Result<(), String> {
             .and_then(|()| fs::write(&path, bytes))
             .map_err(|error| format!("{}: {error}", path.display()))?;
     }
-    let size = |name: &str| files.get(name).map_or(0, Vec::len);
-    println!(
-        "{}: {} files; ennead.wasm {} bytes, {} compressed",
-        folder.display(),
-        files.len(),
-        size("ennead.wasm"),
-        compressed.map_or_else(|| "?".to_owned(), |bytes| bytes.to_string())
-    );
+    println!("{}: {} files{weights}", folder.display(), files.len());
     Ok(())
 }
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Builds the engines.
-pub(crate) fn build() -> Command {
+/// Builds the engines that answer these.
+pub(crate) fn build(answers: &str) -> Command {
     let build = ["build", "--package", "ennead-wasm", "--profile", "wasm", "--target", TARGET];
-    cargo_command(&build, &[("RUSTFLAGS", "-C target-feature=+simd128")])
+    let parts = ["--no-default-features", "--features", answers];
+    let simd = [("RUSTFLAGS", "-C target-feature=+simd128")];
+    cargo_command(&[&build[..], &parts].concat(), &simd)
 }
 
-/// Builds the engines and returns the module.
-pub(crate) fn engines() -> Result<Vec<u8>, String> {
-    if !build().status().is_ok_and(|status| status.success()) {
-        return Err("the engines could not be built".to_owned());
+/// Builds all of them, one after the other.
+pub(crate) fn builds() -> Vec<Command> {
+    MODULES.iter().map(|(_, answers, _)| build(answers)).collect()
+}
+
+/// Builds the engines that answer these, and returns the module.
+pub(crate) fn engines(answers: &str) -> Result<Vec<u8>, String> {
+    if !build(answers).status().is_ok_and(|status| status.success()) {
+        return Err(format!("the engines for {answers} could not be built"));
     }
-    read(&root().join("target").join(TARGET).join("wasm/ennead_wasm.wasm"))
+    compact(&read(&root().join("target").join(TARGET).join("wasm/ennead_wasm.wasm"))?)
 }
 
 /// All files below a folder, by their paths.

@@ -22,7 +22,7 @@ struct Step {
     name: &'static str,
     wants: &'static [&'static Want],
     /// What it builds, if that can be done beside the steps before it.
-    ahead: Option<fn() -> Command>,
+    ahead: Option<fn() -> Vec<Command>>,
     run: fn() -> Result<(), String>,
 }
 
@@ -35,7 +35,7 @@ impl Step {
         Step { name, wants, ahead: None, run }
     }
 
-    const fn ahead(self, ahead: fn() -> Command) -> Step {
+    const fn ahead(self, ahead: fn() -> Vec<Command>) -> Step {
         Step { ahead: Some(ahead), ..self }
     }
 
@@ -60,13 +60,14 @@ const STEPS: &[Step] = &[
         &[&want::WASM, &want::NODE, &want::CHROMIUM, &want::BROWSER_PACKAGES],
         browser::run,
     )
-    .ahead(site::build),
-    Step::new("npm", &[&want::WASM, &want::NODE, &want::BROWSER_PACKAGES], npm::test),
-    Step::new("counts", &[&want::VALGRIND], || counts::run(false)).ahead(counts::build),
+    .ahead(site::builds),
+    Step::new("npm", &[&want::WASM, &want::NODE, &want::BROWSER_PACKAGES], npm::test)
+        .ahead(npm::builds),
+    Step::new("counts", &[&want::VALGRIND], || counts::run(false)).ahead(|| vec![counts::build()]),
     Step::new("python", &[&want::PYTHON, &want::JAVA, &want::PYTHON_PACKAGES], python::test)
-        .ahead(python::install),
+        .ahead(|| vec![python::install()]),
     Step::new("fuzzing", &[&want::CPP], || fuzz::run(fuzz::Effort::Texts(20_000)))
-        .ahead(fuzz::build),
+        .ahead(|| vec![fuzz::build()]),
 ];
 
 fn clippy() -> Result<(), String> {
@@ -182,9 +183,9 @@ fn beside(steps: &[&Step], wants: &[&Want], got: &Got) {
         got.one_more();
     }
     for step in steps.iter().skip(1) {
-        if let Some(ahead) = step.ahead.filter(|_| step.missing().is_empty()) {
-            let _ =
-                ahead().stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+        let builds = step.ahead.filter(|_| step.missing().is_empty());
+        for mut build in builds.map_or_else(Vec::new, |ahead| ahead()) {
+            let _ = build.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
         }
     }
 }

@@ -47,6 +47,9 @@ pub enum Misuse {
         /// What is wrong.
         why: String,
     },
+    /// Of the two parts, puzzles and the laboratory, this build lacks the one that answers.
+    #[error("this build has no engines for it")]
+    Elsewhere,
     /// An input could not be read to its end.
     #[error(transparent)]
     Input(#[from] Unreadable),

@@ -17,7 +17,11 @@ use crate::verbs::{
 
 /// All verbs.
 pub static VERBS: &[Verb] = &[
-    Verb::per_record::<solve::Question>("solve", "the solution, and whether it is the only one"),
+    Verb::new(
+        "solve",
+        "the solution, and whether it is the only one",
+        Ask::per_record::<solve::Question>(solve::ask),
+    ),
     Verb::per_record::<count::Question>("count", "how many solutions there are"),
     Verb::per_record::<candidates::Question>(
         "candidates",
@@ -30,7 +34,7 @@ pub static VERBS: &[Verb] = &[
     Verb::new(
         "verify",
         "is this the answer to that puzzle or problem; no solver is asked",
-        Ask::of::<verify::Asked>(verify::ask),
+        Ask::of::<verify::Asked>(in_lab(verify::ask)),
     ),
     Verb::per_record::<convert::Question>("convert", "a puzzle in another form"),
     Verb::per_record::<hint::Question>(
@@ -53,21 +57,37 @@ pub static VERBS: &[Verb] = &[
         "the canonical form, and whether two puzzles are the same",
     ),
     Verb::per_record::<render::Question>("render", "a puzzle as a picture"),
-    Verb::new("book", "a book of puzzles, page by page", Ask::of::<book::Question>(book::ask)),
+    Verb::new(
+        "book",
+        "a book of puzzles, page by page",
+        Ask::of::<book::Question>(for_puzzles(book::ask)),
+    ),
     Verb::new("generate", "puzzles made to order", Ask::of::<generate::Question>(generate::ask)),
     Verb::new(
         "practise",
         "positions in which a technique is to be seen",
-        Ask::of::<practise::Question>(practise::ask),
+        Ask::of::<practise::Question>(for_puzzles(practise::ask)),
     ),
     Verb::new(
         "info",
         "forms, techniques, algorithms and kinds of problems",
-        Ask::of::<info::Question>(info::ask),
+        Ask::of::<info::Question>(for_puzzles(info::ask)),
     ),
-    Verb::new("model", "a problem as a constraint graph", Ask::of::<model::Question>(model::ask)),
-    Verb::new("lab", "search algorithms at work on a problem", Ask::of::<lab::Question>(lab::ask)),
-    Verb::new("trace", "a recorded search in another form", Ask::of::<trace::Question>(trace::ask)),
+    Verb::new(
+        "model",
+        "a problem as a constraint graph",
+        Ask::of::<model::Question>(in_lab(model::ask)),
+    ),
+    Verb::new(
+        "lab",
+        "search algorithms at work on a problem",
+        Ask::of::<lab::Question>(in_lab(lab::ask)),
+    ),
+    Verb::new(
+        "trace",
+        "a recorded search in another form",
+        Ask::of::<trace::Question>(in_lab(trace::ask)),
+    ),
 ];
 
 /// A verb: what can be asked.
@@ -98,7 +118,36 @@ pub(crate) trait Whole: JsonSchema {
     type Answer: JsonSchema;
 }
 
+/// Whether this build answers about puzzles.
+pub(crate) const PUZZLES: bool = cfg!(feature = "puzzles");
+/// Whether this build has the laboratory.
+pub(crate) const LAB: bool = cfg!(feature = "lab");
+
+/// A function about puzzles, where they are.
+const fn for_puzzles(function: Function) -> Function {
+    if PUZZLES { function } else { elsewhere }
+}
+
+/// A function of the laboratory, where it is.
+const fn in_lab(function: Function) -> Function {
+    if LAB { function } else { elsewhere }
+}
+
+fn elsewhere(_: Map<String, Value>, _: Clock<'_>, _: &mut Tell<'_>) -> Result<(), Misuse> {
+    Err(Misuse::Elsewhere)
+}
+
 impl Ask {
+    const fn per_record<Q: PerRecord>(function: Function) -> Ask {
+        Ask {
+            function,
+            #[cfg(feature = "schema")]
+            question: door::schema_of::<Q>,
+            #[cfg(feature = "schema")]
+            answer: answer_schema::<Q::Answer>,
+        }
+    }
+
     const fn of<Q: Whole>(function: Function) -> Ask {
         Ask {
             function,
@@ -131,14 +180,7 @@ enum Answered<A> {
 
 impl Verb {
     const fn per_record<Q: PerRecord>(name: &'static str, about: &'static str) -> Verb {
-        let ask = Ask {
-            function: door::per_record::<Q>,
-            #[cfg(feature = "schema")]
-            question: door::schema_of::<Q>,
-            #[cfg(feature = "schema")]
-            answer: answer_schema::<Q::Answer>,
-        };
-        Verb { name, about, ask }
+        Verb { name, about, ask: Ask::per_record::<Q>(for_puzzles(door::per_record::<Q>)) }
     }
 
     const fn new(name: &'static str, about: &'static str, ask: Ask) -> Verb {

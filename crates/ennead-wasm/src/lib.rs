@@ -7,8 +7,12 @@
 //! host                               module
 //! room(verb + question in bytes) ──> where to write them: verb, a line end, the question
 //! ask() ──────────────────────────> tell(line) for each line of the answer
-//!                                    returns 0: answered, 1: no question of this verb (the reason is told), 2: no such verb
+//!                                    returns 0: answered, 1: no question of this verb (the reason is told), 2: no such verb,
+//!                                    3: the other module answers it
 //! ```
+//!
+//! There are two modules where bytes are waited for, one for puzzles and one with the laboratory; each knows what
+//! the other answers. With both features, as by default, one answers all.
 //!
 //! Both texts pass through a buffer that the module owns, so no address comes in from outside. There is
 //! no way to interrupt a question: the host ends the worker.
@@ -40,6 +44,7 @@ enum Ending {
     Answered = 0,
     Misuse = 1,
     NoVerb = 2,
+    Elsewhere = 3,
 }
 
 /// Makes room for a verb, a line end and a question; returns its address, which holds until [`ask`].
@@ -70,6 +75,7 @@ pub extern "C" fn ask() -> u32 {
     });
     match result {
         Ok(()) => Ending::Answered as u32,
+        Err(Misuse::Elsewhere) => Ending::Elsewhere as u32,
         Err(misuse) => {
             let why: &Misuse = &misuse;
             let why = why.to_string();

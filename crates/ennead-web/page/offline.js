@@ -10,8 +10,8 @@ const scope = /** @type {Scope} */ (/** @type {unknown} */ (self));
 
 addEventListener('install', (event) => {
   scope.skipWaiting();
-  // past the browser's own store, which may hold files of the version before
-  /** @type {Work} */ (event).waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })))));
+  // asked anew, as the browser's own store may hold files of the version before; what did not change is not sent again
+  /** @type {Work} */ (event).waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })))));
 });
 addEventListener('activate', (event) => {
   /** @type {Work} */ (event).waitUntil(caches.keys().then((all) => Promise.all(all.filter((one) => one.startsWith('ennead-') && one !== KEPT).map((one) => caches.delete(one)))).then(() => scope.clients.claim()));

@@ -31,7 +31,7 @@ use crate::door::{self, Input, Misuse, Tell};
 use crate::limits::{Clock, Limit, Limits, Watch};
 use crate::line::{Line, ShapeName};
 use crate::per_record::Verdict;
-use crate::verb::Whole;
+use crate::verb::{LAB, PUZZLES, Whole};
 
 /// The most puzzles of one question.
 const MOST: u64 = 1_000_000_000;
@@ -268,12 +268,18 @@ pub(crate) fn ask(
     let limits: Limits = door::take(&mut question, &Limits::KEYS)?;
     let limits = limits.or(LIMITS);
     let own: Question = door::rest(question)?;
-    if let Some(maker) = ProblemMaker::new(&own, shape).map_err(fail)? {
+    if own.problem.is_some() && !LAB || own.problem.is_none() && !PUZZLES {
+        return Err(Misuse::Elsewhere);
+    }
+    if LAB && let Some(maker) = ProblemMaker::new(&own, shape).map_err(fail)? {
         for number in own.numbers() {
             if !tell(&door::line(&maker.make(number))) || clock.is_cancelled() {
                 break;
             }
         }
+        return Ok(());
+    }
+    if !PUZZLES {
         return Ok(());
     }
     let makers = Makers::new(&own, shape.unwrap_or(Shape::NINE)).map_err(fail)?;

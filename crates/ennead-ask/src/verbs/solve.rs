@@ -11,13 +11,16 @@ use ennead::stream::{GRAIN, Place, Shortcut};
 use ennead::text::Record;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
+use crate::door::{self, Misuse, Tell};
 use crate::head::{FindingAnswer, Head, PlaceAnswer};
-use crate::limits::{Limit, Limits, Watch};
+use crate::limits::{Clock, Limit, Limits, Watch};
 use crate::line::Line;
 use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
 use crate::subject::Subject;
+use crate::verb::{LAB, PUZZLES};
 
 /// How to solve.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -120,6 +123,19 @@ pub struct End {
     pub findings: Vec<FindingAnswer>,
 }
 
+/// Asks about each record, where the engine is that is wanted.
+pub(crate) fn ask(
+    question: Map<String, Value>,
+    clock: Clock<'_>,
+    tell: &mut Tell<'_>,
+) -> Result<(), Misuse> {
+    let engine = question.get("engine").and_then(Value::as_str).unwrap_or_default();
+    if !if engine.starts_with("csp:") { LAB } else { PUZZLES } {
+        return Err(Misuse::Elsewhere);
+    }
+    door::per_record::<Question>(question, clock, tell)
+}
+
 impl PerRecord for Question {
     type Answer = Answer;
 
@@ -163,17 +179,19 @@ impl PerRecord for Question {
                 return Ok(());
             }
         };
-        if self.all {
+        if self.all && PUZZLES {
             self.tell_all(&subject, &puzzle, watch, tell);
             return Ok(());
         }
         let found = match self.engine {
-            Some(EngineChoice::Csp(algorithm)) => {
+            Some(EngineChoice::Csp(algorithm)) if LAB => {
                 subject.needs_digits("the models of the laboratory do not hold these")?;
                 engine::search(algorithm, puzzle.puzzle(), self.first, watch)
                     .map_err(|why| Refusal::unanswerable(subject.place.clone(), why))?
             }
-            _ => self.search(&puzzle, watch),
+            _ if PUZZLES => self.search(&puzzle, watch),
+            // That was refused.
+            _ => return Ok(()),
         };
         let (first, solutions, outcome) = found;
         let head = subject.head();

@@ -1,7 +1,7 @@
 // The frame: header, views by the fragment, theme and language. A view is a module with `make()`, loaded when it is
 // first shown; it returns its element and may have `shown(rest)`, `left()` and `key(event)`.
 
-import { transport } from './ask.js';
+import { info, transport } from './ask.js';
 import { isOpen } from './dialog.js';
 import { h } from './dom.js';
 import { openDialog, listen as listenOpen } from './open.js';
@@ -29,6 +29,8 @@ const root = document.documentElement;
 const made = new Map();
 /** @type {View | null} */
 let showing = null;
+/** How often a view was wanted. */
+let turns = 0;
 
 /** Light, dark or high contrast: by the setting, or as the system has it. */
 function theme() {
@@ -58,7 +60,8 @@ async function route() {
     history.replaceState(null, '', '#solve');
   }
   const [name = '', ...rest] = location.hash.slice(1).split('/');
-  const view = name in VIEWS ? name : session.game ? 'solve' : 'first';
+  const view = Object.hasOwn(VIEWS, name) ? name : session.game ? 'solve' : 'first';
+  const turn = ++turns;
   if (!made.has(view)) {
     try {
       made.set(view, (await VIEWS[view]()).make());
@@ -67,6 +70,8 @@ async function route() {
       return;
     }
   }
+  // while its module came, another was wanted
+  if (turn !== turns) return;
   const next = /** @type {View} */ (made.get(view));
   if (next !== showing) {
     showing?.left?.();
@@ -136,8 +141,9 @@ onChange((key) => {
 for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']) matchMedia(query).addEventListener('change', theme);
 addEventListener('hashchange', () => { route().catch(complain); });
 addEventListener('pagehide', () => { if (session.game) keep(session.game); });
-// the static site works without a network after the first visit; a server of one's own is there anyway
-if (transport === 'worker' && 'serviceWorker' in navigator) navigator.serviceWorker.register('offline.js').catch(() => {});
+// the static site works without a network after the first visit, a server of one's own is there anyway; its files are
+// kept when the engines have come, as they are what is waited for
+if (transport === 'worker' && 'serviceWorker' in navigator) info().catch(() => {}).then(() => navigator.serviceWorker.register('offline.js')).catch(() => {});
 theme();
 await load();
 label();

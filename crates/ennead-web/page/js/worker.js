@@ -1,6 +1,6 @@
 // The engines as WebAssembly, one question at a time. The module comes with the question; it is given `now()` and `tell(at, length)`, which takes
 // a line of the answer, and has `room(length)`, where the verb, a line end and the question are written, and `ask()`:
-// 0 answered, 1 no question of this verb (the reason is told), 2 no such verb.
+// 0 answered, 1 no question of this verb (the reason is told), 2 no such verb, 3 the other module answers it.
 
 /** @typedef {{ memory: WebAssembly.Memory, room(length: number): number, ask(): number }} Engine */
 
@@ -43,6 +43,10 @@ self.onmessage = async ({ data }) => {
     const at = engine.room(bytes.length) >>> 0;
     new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
     const ending = engine.ask();
+    if (ending === 3) {
+      self.postMessage({ id, elsewhere: true });
+      return;
+    }
     if (ending === 0) send();
     self.postMessage(ending ? { id, done: true, failure: ending === 2 ? 'missing' : 'refused', text: text.trim() } : { id, done: true });
   } catch (error) {

@@ -1,25 +1,25 @@
-// The transport without a server: two workers with the engines, so that a long question holds up no short one. A
-// question that is given up ends its worker; the module is compiled once, so that a new one is there at once.
+// The transport without a server: two workers with the engines, so that a long question holds up no short one, and two
+// with the laboratory, whose module is fetched when it is first asked: the engines say of a question that it is not
+// theirs. A question that is given up ends its worker; a module is compiled once, so that a new one is there at once.
 
 import { Failure } from './failure.js';
 
 /** @typedef {{ id: number, verb: string, question: object, take: (line: string) => void, done: () => void, fail: (failure: Failure) => void }} Job */
+/** @typedef {{ worker: Worker, job: Job | null }} Member */
+/** Workers with one module: each with what it answers, and what waits. @typedef {{ file: string, module: Promise<WebAssembly.Module> | null, pool: Member[], queue: Job[] }} Team */
 
 const MOST = 2;
 
-/** @type {Promise<WebAssembly.Module> | null} */
-let engines = null;
-/** The workers, each with what it answers. @type {{ worker: Worker, job: Job | null }[]} */
-let pool = [];
-/** What waits. @type {Job[]} */
-let queue = [];
+/** @param {string} file @returns {Team} */
+const team = (file) => ({ file, module: null, pool: [], queue: [] });
+const engines = team('ennead.wasm'), lab = team('lab.wasm');
 let count = 0;
 
-/** Compiled once; where that failed, the next question tries again. */
-function compiled() {
-  engines ??= WebAssembly.compileStreaming(fetch(new URL('../ennead.wasm', import.meta.url)));
-  engines.catch(() => { engines = null; });
-  return engines;
+/** Compiled once; where that failed, the next question tries again. @param {Team} team */
+function compiled(team) {
+  team.module ??= WebAssembly.compileStreaming(fetch(new URL(`../${team.file}`, import.meta.url)));
+  team.module.catch(() => { team.module = null; });
+  return team.module;
 }
 
 /** @param {string} verb @param {object} question @param {(line: string) => void} take @param {AbortSignal} [signal] @returns {Promise<void>} */
@@ -30,71 +30,81 @@ export function byWorker(verb, question, take, signal) {
       return;
     }
     const job = { id: ++count, verb, question, take, done, fail };
-    queue.push(job);
+    engines.queue.push(job);
     signal?.addEventListener('abort', () => {
-      queue = queue.filter((other) => other !== job);
-      const member = pool.find((one) => one.job === job);
-      if (member) dismiss(member);
+      for (const team of [engines, lab]) {
+        team.queue = team.queue.filter((other) => other !== job);
+        const member = team.pool.find((one) => one.job === job);
+        if (member) dismiss(team, member);
+        next(team);
+      }
       fail(new Failure('stopped', 'stopped'));
-      next();
     });
-    next();
+    next(engines);
   });
 }
 
-/** Gives what waits to whoever is free. */
-function next() {
-  while (queue.length) {
-    let member = pool.find((one) => !one.job);
+/** Gives what waits to whoever is free. @param {Team} team */
+function next(team) {
+  while (team.queue.length) {
+    let member = team.pool.find((one) => !one.job);
     if (!member) {
-      if (pool.length >= MOST) return;
-      member = hire();
+      if (team.pool.length >= MOST) return;
+      member = hire(team);
     }
-    const job = /** @type {Job} */ (queue.shift());
+    const job = /** @type {Job} */ (team.queue.shift());
     member.job = job;
-    const { worker } = member;
-    const { id, verb, question } = job;
-    compiled().then((module) => worker.postMessage({ id, verb, question, module }), (error) => end(/** @type {NonNullable<typeof member>} */ (member), new Failure('offline', String(error))));
+    const own = member, { id, verb, question } = job;
+    compiled(team).then((module) => own.worker.postMessage({ id, verb, question, module }), (error) => end(team, own, new Failure('offline', String(error))));
   }
 }
 
-function hire() {
+/** @param {Team} team @returns {Member} */
+function hire(team) {
   const worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
-  const member = { worker, job: /** @type {Job | null} */ (null) };
+  /** @type {Member} */
+  const member = { worker, job: null };
   worker.onmessage = ({ data }) => {
     const { job } = member;
     if (!job || job.id !== data.id) return;
+    if (data.elsewhere) {
+      member.job = null;
+      lab.queue.push(job);
+      next(lab);
+      next(team);
+      return;
+    }
     if (data.done) {
-      if (data.broken) dismiss(member);
-      end(member, data.failure ? new Failure(data.failure, data.text) : null);
+      if (data.broken) dismiss(team, member);
+      end(team, member, data.failure ? new Failure(data.failure, data.text) : null);
       return;
     }
     try {
       data.text.split('\n').forEach(job.take);
     } catch (error) {
-      dismiss(member);
-      end(member, new Failure('refused', error instanceof Error ? error.message : String(error)));
+      dismiss(team, member);
+      end(team, member, new Failure('refused', error instanceof Error ? error.message : String(error)));
     }
   };
   worker.onerror = (event) => {
-    dismiss(member);
-    end(member, new Failure('offline', event.message));
+    dismiss(team, member);
+    end(team, member, new Failure('offline', event.message));
   };
-  pool.push(member);
+  team.pool.push(member);
   return member;
 }
 
-/** @param {{ worker: Worker }} member */
-function dismiss(member) {
+/** @param {Team} team @param {Member} member */
+function dismiss(team, member) {
   member.worker.terminate();
-  pool = pool.filter((one) => one !== member);
+  team.pool = team.pool.filter((one) => one !== member);
 }
 
-/** @param {{ job: Job | null }} member @param {Failure | null} failure */
-function end(member, failure) {
+/** @param {Team} team @param {Member} member @param {Failure | null} failure */
+function end(team, member, failure) {
   const { job } = member;
   member.job = null;
   if (failure) job?.fail(failure);
   else job?.done();
-  next();
+  next(team);
 }
