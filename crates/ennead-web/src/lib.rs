@@ -71,6 +71,7 @@ pub static FILES: &[File] = files![
     "js/create/census.js",
     "js/create/found.js",
     "js/create/output.js",
+    "js/create/sieve.js",
     "js/create/symmetry.js",
     "js/create/view.js",
     "js/create/wishes.js",

@@ -9,7 +9,7 @@ import { openText } from './open.js';
 import { digitsOf } from './record.js';
 import { complain } from './say.js';
 import { play } from './session.js';
-import { shape, usual } from './shape.js';
+import { box, shape, usual } from './shape.js';
 import { t } from './words.js';
 
 /** @typedef {import('./words.js').Word} Word */
@@ -44,7 +44,7 @@ export function make() {
     }
   });
   const board = new Board(usual(9), { label: t('empty-puzzle') });
-  board.show((i) => ({ label: `${t('cell-place', { row: Math.floor(i / 9) + 1, column: (i % 9) + 1 })}, ${t('cell-empty')}` }));
+  board.show((i) => ({ label: `${t('cell-place', { row: Math.floor(i / 9) + 1, column: (i % 9) + 1 })}, ${t('cell-box', { box: box(usual(9), i) })}, ${t('cell-empty')}` }));
   board.cursor(0);
   /** An empty puzzle, with the digit typed into the cell that was meant. @param {number} cell @param {number} [digit] */
   const begin = (cell, digit) => {

@@ -34,7 +34,23 @@ export const tests = [
     await goto('create');
     await page.waitForSelector('.draft td');
     await type(page, '55');
-    assert.match(await page.locator('.draft .status').innerText(), /two 5s/);
+    assert.match(await page.locator('.draft .status').innerText(), /5 stands twice in row 1/);
+  }],
+  ['the sieve: how hard puzzles come out without the wish, those wished for marked', async ({ page, goto }) => {
+    await goto('create');
+    await page.waitForSelector('.draft td');
+    assert.equal(await page.locator('.sieve').isVisible(), false);
+    await page.getByLabel('Easiest level').selectOption('4');
+    await page.getByLabel('Hardest level').selectOption('5');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.waitForFunction(() => /How hard [1-9]\d* puzzles came out.*%/.test(document.querySelector('.sieve')?.getAttribute('aria-label') ?? ''));
+    assert.deepEqual(await page.locator('.sieve .hit span').allInnerTexts(), ['Hard', 'Fiendish']);
+    await page.getByRole('button', { name: 'Stop' }).click({ timeout: 1000 }).catch(() => {});
+    const shares = await page.locator('.sieve b').allInnerTexts();
+    assert.equal(shares.length, 9);
+    const sum = shares.reduce((all, one) => all + Number.parseFloat(one), 0);
+    assert.ok(Math.abs(sum - 100) < 5, `${shares}`);
+    await accessible(page);
   }],
   ['create, rate, minimise, text, play', async ({ page, goto }) => {
     await goto('create');

@@ -215,6 +215,8 @@ export const tests = [
     await goto('lab/compare');
     await page.waitForFunction(() => document.querySelectorAll('.rank tbody tr').length === 60, null, { timeout: 90000 });
     assert.equal(await page.locator('.heat td[class]').count(), 60);
+    const times = await page.locator('.rank tbody td:nth-child(5)').allInnerTexts();
+    assert.ok(times.length === 60 && times.every((one) => /^[\d,]+(\.\d)?$/.test(one)), times.join(' '));
     const first = await page.locator('.rank tbody th').first().innerText();
     await page.getByRole('button', { name: /^Steps/ }).click();
     assert.notEqual(await page.locator('.rank tbody th').first().innerText(), first);

@@ -104,10 +104,20 @@ export const tests = [
     await playing(t);
     await cell(page, 0).click();
     await page.keyboard.press('8');
-    assert.match(await status(page), /Row 1 has two 8s: r1c1 and r1c5/);
-    await page.waitForFunction(() => /Row 1 has two 8s/.test(document.getElementById('polite')?.textContent ?? ''));
+    assert.match(await status(page), /8 stands twice in row 1: r1c1 and r1c5/);
+    await page.waitForFunction(() => /8 stands twice in row 1/.test(document.getElementById('polite')?.textContent ?? ''));
     assert.ok(await page.locator('.ring.clash').count() >= 2);
+    await cell(page, 3).click();
+    await page.keyboard.press('8');
+    assert.match(await status(page), /8 stands 3 times in row 1: r1c1, r1c4 and r1c5/);
   }],
+  ['on paper a dark page is light, and has no buttons', async (t) => {
+    const { page } = t;
+    await playing(t);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const shown = await page.evaluate(() => [getComputedStyle(document.querySelector('td.given, td b')).color, getComputedStyle(document.documentElement).backgroundColor, [...document.querySelectorAll('button, select')].filter((one) => one.checkVisibility()).length]);
+    assert.deepEqual(shown, ['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 0]);
+  }, { dark: true }],
   ['check finds what is wrong', async (t) => {
     const { page } = t;
     await playing(t);

@@ -9,6 +9,7 @@ import { complain, say } from '../say.js';
 import { parse, text } from '../shape.js';
 import { tierName } from '../tiers.js';
 import { number, t } from '../words.js';
+import { makeSieve } from './sieve.js';
 
 /** @typedef {import('../shape.js').Shape} Shape */
 
@@ -21,11 +22,12 @@ export function makeFound({ take }) {
   const tried = h('dd', {}, '0'), kept = h('dd', {}, '0'), share = h('dd', {}, '–');
   const list = h('div', { class: 'found' }, h('p', { class: 'muted' }, t('found-about')));
   const counter = (/** @type {import('../words.js').Word} */ word, /** @type {HTMLElement} */ value) => h('div', {}, h('dt', {}, t(word)), value);
+  const sieve = makeSieve();
   /** @type {AbortController | null} */
   let running = null;
 
-  /** @param {Record<string, unknown>} question @param {Shape} shape @param {(busy: boolean) => void} busy */
-  async function search(question, shape, busy) {
+  /** @param {Record<string, unknown>} question @param {{ from: number, to: number }} wish @param {Shape} shape @param {(busy: boolean) => void} busy */
+  async function search(question, wish, shape, busy) {
     stop();
     const own = new AbortController();
     running = own;
@@ -39,6 +41,8 @@ export function makeFound({ take }) {
       put(share, all ? number(n / all, { style: 'percent', maximumSignificantDigits: 2 }) : '–');
     };
     count(0);
+    // what is left of it when the search ends is not wanted
+    sieve.sample(question, wish, own.signal).catch((error) => { if (!own.signal.aborted) complain(error); });
     try {
       // each number gives up after a few tries and says how many there were: that is the live count
       await ask('generate', { ...question, count: MOST, tries: TRIES }, { signal: own.signal, onLine: (answer) => {
@@ -87,7 +91,7 @@ export function makeFound({ take }) {
   return {
     search, stop,
     elements: [
-      h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('search')), h('span', { class: 'grow' }), state), h('dl', { class: 'counters three' }, counter('tried', tried), counter('kept', kept), counter('share-of', share))),
+      h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('search')), h('span', { class: 'grow' }), state), h('dl', { class: 'counters three' }, counter('tried', tried), counter('kept', kept), counter('share-of', share)), sieve.element),
       h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('found'))), list),
       h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('daily'))), h('p', { class: 'muted' }, t('daily-about')),
         h('div', { class: 'row' }, ...makeDaily().elements)),

@@ -50,7 +50,7 @@ export function make() {
   const wishes = makeWishes({
     shape: () => draft.shape,
     changed: () => render(),
-    create: () => { found.search(wishes.question(pattern), draft.shape, wishes.busy); },
+    create: () => { found.search(wishes.question(pattern), wishes.wish, draft.shape, wishes.busy); },
     stop: () => found.stop(),
     paint: (on) => { painting = on; spare = new Set(); pattern = on ? draft.digits.map(Boolean) : []; render(); if (on) say(t('paint-about')); },
     reshape: (text) => { const next = parse(text); begin(next, new Array(next.cells).fill(0)); wishes.rebuild(); },

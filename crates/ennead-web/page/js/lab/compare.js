@@ -8,9 +8,13 @@ import { CHECKING, ORDERING } from './run.js';
 import { alike, gathered } from './sets.js';
 
 /** @typedef {import('./sets.js').Run} Run */
-/** @typedef {'total_steps' | 'consistency_checks' | 'longest_jump'} Measure */
+/** @typedef {'total_steps' | 'consistency_checks' | 'longest_jump' | 'seconds'} Measure */
 
 const LIMIT = 1000;
+/** While the first runs come, they are shown this often, in milliseconds. */
+const LOOK = 500;
+/** A time of a search; the clocks of browsers are coarse. @param {number} seconds */
+const time = (seconds) => number(seconds * 1000, { minimumFractionDigits: seconds < 0.1 ? 1 : 0, maximumFractionDigits: seconds < 0.1 ? 1 : 0 });
 const ahead = (/** @type {string} */ name) => /^(FC|PLA|FLA|MAC)/.test(name);
 const short = (/** @type {number} */ x) => (x >= 1e6 ? `${number(x / 1e6, { maximumFractionDigits: 1 })} M` : x >= 1e3 ? `${number(x / 1e3, { maximumFractionDigits: x >= 1e4 ? 0 : 1 })} k` : number(x));
 const MEASURES = /** @type {[Measure, import('../words.js').Word][]} */ ([['total_steps', 'steps'], ['consistency_checks', 'checks']]);
@@ -44,13 +48,19 @@ export function makeCompare(owner) {
     try {
       /** @type {Run[]} */
       const all = [];
+      let shown = performance.now();
       const questions = await alike(problem, count, signal);
       for (const [k, question] of questions.entries()) {
-        await ask('lab', { ...question, all: true, time_limit: LIMIT / (count > 1 ? 5 : 1), step_limit: 2000000 }, { signal, onLine: (line) => {
+        await ask('lab', { ...question, all: true, timed: true, time_limit: LIMIT / (count > 1 ? 5 : 1), step_limit: 2000000 }, { signal, onLine: (line) => {
           if (line.error) throw new Error(line.error);
           if (typeof line.total_steps !== 'number') return;
           all.push(/** @type {Run} */ (line));
           put(state, t('n-of', { n: all.length, all: CHECKING.length * ORDERING.length * questions.length }));
+          if (questions.length === 1 && performance.now() - shown > LOOK) {
+            runs = gathered(all);
+            show();
+            shown = performance.now();
+          }
         } });
         runs = gathered(all);
         // a few looks in between, so that one sees it grow
@@ -76,7 +86,7 @@ export function makeCompare(owner) {
 
   /** @param {Run[]} sorted */
   function table(sorted) {
-    const columns = /** @type {[Measure | 'algorithm', import('../words.js').Word][]} */ ([['algorithm', 'algorithm'], ['total_steps', 'steps'], ['consistency_checks', 'checks'], ['longest_jump', 'longest-jump']]);
+    const columns = /** @type {[Measure | 'algorithm', import('../words.js').Word][]} */ ([['algorithm', 'algorithm'], ['total_steps', 'steps'], ['consistency_checks', 'checks'], ['longest_jump', 'longest-jump'], ['seconds', 'time-ms']]);
     const list = [...sorted].sort((a, b) => {
       const one = order.by === 'algorithm' ? a.algorithm.localeCompare(b.algorithm) : Number(a[order.by] ?? 0) - Number(b[order.by] ?? 0);
       return order.up ? one : -one;
@@ -85,7 +95,7 @@ export function makeCompare(owner) {
     put(rank, h('thead', {}, h('tr', {}, ...columns.map(([key, word]) => h('th', { scope: 'col', 'aria-sort': order.by === key ? (order.up ? 'ascending' : 'descending') : null }, h('button', { type: 'button', onclick: () => { order = { by: key, up: order.by === key ? !order.up : true }; table(sorted); } }, t(word), order.by === key ? (order.up ? ' ↑' : ' ↓') : ''))), h('th', { scope: 'col' }, h('span', { class: 'hidden' }, t('watch'))))),
       h('tbody', {}, ...list.map((run) => h('tr', {}, h('th', { scope: 'row' }, run.algorithm),
         h('td', { class: 'bar-cell' }, h('div', {}, h('i', { class: ahead(run.algorithm) ? 'k-ahead' : 'k-back', vars: { w: Math.log10(run.total_steps) / most } }), h('b', {}, `${limited(run) ? '> ' : ''}${number(run.total_steps)}`), run.spread ? h('small', { class: 'muted' }, t('spread-of', { lower: number(run.spread.total_steps[1]), upper: number(run.spread.total_steps[3]), most: number(run.spread.total_steps[4]) })) : null)),
-        h('td', {}, number(run.consistency_checks)), h('td', {}, run.longest_jump || '–'), h('td', {}, h('button', { type: 'button', class: 'plain-link', 'aria-label': t('watch-one', { name: run.algorithm }), onclick: () => owner.watch(run.algorithm) }, t('watch')))))));
+        h('td', {}, number(run.consistency_checks)), h('td', {}, run.longest_jump || '–'), h('td', {}, time(run.seconds)), h('td', {}, h('button', { type: 'button', class: 'plain-link', 'aria-label': t('watch-one', { name: run.algorithm }), onclick: () => owner.watch(run.algorithm) }, t('watch')))))));
   }
 
   /** @param {Run[]} sorted @param {(run: Run) => number} value */
@@ -96,6 +106,8 @@ export function makeCompare(owner) {
     const picture = s('svg', { viewBox: `0 0 ${W} ${H}`, width: W, height: H, role: 'img', 'aria-label': t('chart-of', { best: sorted[0]?.algorithm ?? '', worst: sorted[sorted.length - 1]?.algorithm ?? '' }) });
     for (let e = 0; e <= high; e++) picture.append(s('path', { class: 'c-grid', d: `M${left} ${Y(10 ** e)}H${W}` }), s('text', { class: 'c-axis', x: left - 8, y: Y(10 ** e) + 4 }, short(10 ** e)));
     const pitch = (W - left - 8) / Math.max(1, sorted.length);
+    /** On top of all bars. @type {Element[]} */
+    const notes = [];
     sorted.forEach((run, k) => {
       const x = left + k * pitch + pitch * 0.15, y = Y(value(run)), w = pitch * 0.7;
       const spread = run.spread?.[measure];
@@ -105,9 +117,9 @@ export function makeCompare(owner) {
         picture.append(s('path', { class: 'c-whisker', d: `M${x + w / 2} ${most}V${least}` }), s('rect', { class: ahead(run.algorithm) ? 'k-ahead' : 'k-back', x, y: upper, width: w, height: Math.max(2, lower - upper), rx: Math.min(2, w / 3) }, title), s('path', { class: 'c-median', d: `M${x - 1} ${y}h${w + 2}` }));
       } else picture.append(s('rect', { class: ahead(run.algorithm) ? 'k-ahead' : 'k-back', x, y, width: w, height: H - foot - y, rx: Math.min(2, w / 3) }, title));
       if (limited(run)) picture.append(s('path', { class: 'c-more', d: `M${x + w / 2} ${y - 3}v-9m-3 3 3-3 3 3` }));
-      if (k === 0 || k === sorted.length - 1) picture.append(s('text', { class: 'c-note', x: k ? x + w : x, y: y - 16, 'text-anchor': k ? 'end' : 'start' }, `${run.algorithm}  ${limited(run) ? '> ' : ''}${number(value(run))}`));
+      if (k === 0 || k === sorted.length - 1) notes.push(s('text', { class: 'c-note', x: k ? x + w : x, y: y - 16, 'text-anchor': k ? 'end' : 'start' }, `${run.algorithm}  ${limited(run) ? '> ' : ''}${number(value(run))}`));
     });
-    picture.append(s('path', { class: 'c-base', d: `M${left} ${H - foot}H${W}` }), s('text', { class: 'c-axis start', x: left, y: H - 6 }, t('fewest')), s('text', { class: 'c-axis', x: W - 4, y: H - 6 }, t('most')));
+    picture.append(...notes, s('path', { class: 'c-base', d: `M${left} ${H - foot}H${W}` }), s('text', { class: 'c-axis start', x: left, y: H - 6 }, t('fewest')), s('text', { class: 'c-axis', x: W - 4, y: H - 6 }, t('most')));
     put(chart, picture);
   }
   return { elements, load };

@@ -2,10 +2,10 @@
 
 import { ask } from '../ask.js';
 
-/** @typedef {{ algorithm: string, total_steps: number, consistency_checks: number, longest_jump: number, solved: boolean, outcome: string, spread?: Record<string, number[]>, runs?: number, ended?: number }} Run */
+/** @typedef {{ algorithm: string, total_steps: number, consistency_checks: number, longest_jump: number, seconds: number, solved: boolean, outcome: string, spread?: Record<string, number[]>, runs?: number, ended?: number }} Run */
 /** @typedef {import('./problem.js').Problem} Problem */
 
-export const MEASURES = /** @type {const} */ (['total_steps', 'consistency_checks', 'longest_jump']);
+export const MEASURES = /** @type {const} */ (['total_steps', 'consistency_checks', 'longest_jump', 'seconds']);
 
 /** The questions about a number of problems like this one: made with other seeds, or Sudokus of its shape. @param {Problem} problem @param {number} count @param {AbortSignal} signal @returns {Promise<Record<string, unknown>[]>} */
 export async function alike(problem, count, signal) {
@@ -33,6 +33,6 @@ export function gathered(runs) {
     const spreads = Object.fromEntries(MEASURES.map((measure) => [measure, spread(all.map((run) => run[measure]))]));
     const ended = all.filter((run) => run.outcome !== 'limit').length;
     // where half did not end, the median is only a lower bound
-    return { algorithm, total_steps: spreads.total_steps[2], consistency_checks: spreads.consistency_checks[2], longest_jump: spreads.longest_jump[2], solved: ended > 0, outcome: ended * 2 > all.length ? 'solved' : 'limit', spread: spreads, runs: all.length, ended };
+    return { algorithm, total_steps: spreads.total_steps[2], consistency_checks: spreads.consistency_checks[2], longest_jump: spreads.longest_jump[2], seconds: spreads.seconds[2], solved: ended > 0, outcome: ended * 2 > all.length ? 'solved' : 'limit', spread: spreads, runs: all.length, ended };
   });
 }

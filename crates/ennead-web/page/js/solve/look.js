@@ -34,7 +34,7 @@ export function clashText(game, cell) {
   const one = cell === undefined ? all[0] : all.find((clash) => clash.cells.includes(cell));
   if (!one) return '';
   const cells = list(one.cells.map((i) => name(game.shape, i)));
-  return t(/** @type {import('../words.js').Word} */ (`clash-${one.house.kind}`), { number: one.house.number, n: one.cells.length, digit: one.digit, cells });
+  return t(/** @type {import('../words.js').Word} */ (`clash-${one.house.kind}`), { number: one.house.number, times: one.cells.length === 2 ? t('twice') : t('n-times', { n: one.cells.length }), digit: one.digit, cells });
 }
 
 /**
