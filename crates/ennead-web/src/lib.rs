@@ -83,6 +83,7 @@ pub static FILES: &[File] = files![
     "js/figures.js",
     "js/first.js",
     "js/game.js",
+    "js/installed.js",
     "js/lab/bench.js",
     "js/lab/boards.js",
     "js/lab/choose.js",

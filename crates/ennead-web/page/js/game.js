@@ -272,11 +272,13 @@ export class Game {
     return { shape: grids.text(this.shape), givens: this.givens, digits: this.digits, corner: this.corner, centre: this.centre, colours: this.colours, tints, struck: this.struck, time: Math.round(this.time), title: this.title };
   }
 
-  /** @param {Partial<ReturnType<Game['save']>> & { shape: string, givens: number[] }} saved */
+  /** It may come from anybody: nothing is made before the size is known. Without givens there are none. @param {Partial<ReturnType<Game['save']>>} saved */
   static load(saved) {
-    const shape = grids.parse(saved.shape);
-    if (!(shape.side >= 1 && shape.side <= 25) || saved.givens?.length !== shape.cells) throw new Error('not a saved puzzle');
-    const game = new Game(shape, saved.givens.map((d) => (d >= 1 && d <= shape.side ? d : 0)));
+    const [, rows, columns] = (/^(\d{1,2})x(\d{1,2})$/.exec(String(saved.shape)) ?? []).map(Number);
+    if (!(rows * columns >= 1 && rows * columns <= 25)) throw new Error('not a saved puzzle');
+    const shape = grids.shape(rows, columns), givens = saved.givens ?? new Array(shape.cells).fill(0);
+    if (!Array.isArray(givens) || givens.length !== shape.cells) throw new Error('not a saved puzzle');
+    const game = new Game(shape, givens.map((d) => (Number.isInteger(d) && d >= 1 && d <= shape.side ? d : 0)));
     for (const layer of LAYERS) {
       if (layer === 'tints') continue;
       const kept = saved[layer];

@@ -143,7 +143,7 @@ addEventListener('hashchange', () => { route().catch(complain); });
 addEventListener('pagehide', () => { if (session.game) keep(session.game); });
 // the static site works without a network after the first visit, a server of one's own is there anyway; its files are
 // kept when the engines have come, as they are what is waited for
-if (transport === 'worker' && 'serviceWorker' in navigator) info().catch(() => {}).then(() => navigator.serviceWorker.register('offline.js')).catch(() => {});
+if (transport === 'worker' && 'serviceWorker' in navigator) info().catch(() => {}).then(() => import('./installed.js')).then(({ install }) => install()).catch(() => {});
 theme();
 await load();
 label();

@@ -22,9 +22,9 @@ export function say(text) {
 
 /**
  * Shows a toast and speaks it.
- * @param {string} text @param {{ action?: string, act?: () => void, bad?: boolean }} [options]
+ * @param {string} text @param {{ action?: string, act?: () => void, bad?: boolean, stays?: boolean }} [options]
  */
-export function toast(text, { action, act, bad = false } = {}) {
+export function toast(text, { action, act, bad = false, stays = bad } = {}) {
   const box = h('div', { class: bad ? 'toast bad' : 'toast' }, h('span', {}, text));
   const close = () => box.remove();
   if (action && act) box.append(h('button', { type: 'button', onclick: () => { close(); act(); } }, action));
@@ -33,7 +33,7 @@ export function toast(text, { action, act, bad = false } = {}) {
   toasts.append(box);
   if (bad) assertive.textContent = text;
   else say(text);
-  if (!bad) setTimeout(close, STAY);
+  if (!stays) setTimeout(close, STAY);
 }
 
 /** @param {unknown} error */

@@ -21,15 +21,22 @@ export function keep(game) {
 /** All kept puzzles, the latest first. */
 export function kept() {
   const found = [];
-  for (let k = 0; k < localStorage.length; k++) {
-    const name = localStorage.key(k);
-    if (!name?.startsWith(PREFIX)) continue;
+  for (const name of names()) {
     try {
       const saved = JSON.parse(localStorage.getItem(name) ?? '');
       found.push({ key: name.slice(PREFIX.length), saved, when: Number(saved.when) || 0 });
     } catch { /* not ours */ }
   }
   return found.sort((a, b) => b.when - a.when);
+}
+
+/** What is kept under our names; nothing where the browser does not even let one ask. */
+function names() {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+  } catch {
+    return [];
+  }
 }
 
 /** The progress of a puzzle, if any was kept. @param {string} key */
@@ -44,21 +51,49 @@ export function recall(key) {
 
 /** The puzzle played last. */
 export function last() {
-  const key = localStorage.getItem(LAST);
-  return key === null ? null : recall(key);
+  try {
+    const key = localStorage.getItem(LAST);
+    return key === null ? null : recall(key);
+  } catch {
+    return null;
+  }
 }
 
 /** @param {string} key */
 export function forget(key) {
-  localStorage.removeItem(PREFIX + key);
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch { /* nothing was kept */ }
+}
+
+/** Tells when another tab has played a puzzle on. @param {(key: string, game: Game) => void} take */
+export function onOther(take) {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (!key?.startsWith(PREFIX) || !newValue) return;
+    try {
+      take(key.slice(PREFIX.length), Game.load(JSON.parse(newValue)));
+    } catch { /* not ours */ }
+  });
 }
 
 // Links: `#p=1` and the game as JSON, deflated, in base64url. The 1 is the version.
 
+/** A game has no more bytes than this, many times over; a link may come from anybody. */
+const MOST = 1 << 20;
+
 /** @param {Uint8Array} bytes @param {CompressionStream | DecompressionStream} through */
 async function pipe(bytes, through) {
   const stream = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(/** @type {ReadableWritablePair<Uint8Array, BufferSource>} */ (through));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const reader = stream.getReader();
+  /** @type {BlobPart[]} */
+  const parts = [];
+  for (let size = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    size += value.length;
+    if (size > MOST) throw new Error('too long');
+    parts.push(/** @type {BlobPart} */ (value));
+  }
 }
 
 /** @param {Game} game */
@@ -76,5 +111,5 @@ export async function unlink(fragment) {
   const code = atob(fragment.slice(3).replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = await pipe(Uint8Array.from(code, (c) => c.charCodeAt(0)), new DecompressionStream('deflate-raw'));
   const saved = JSON.parse(new TextDecoder().decode(bytes));
-  return Game.load({ ...saved, givens: saved.givens ?? new Array(saved.shape.split('x').reduce((/** @type {number} */ a, /** @type {string} */ b) => a * Number(b), 1) ** 2).fill(0) });
+  return Game.load(saved);
 }

@@ -21,6 +21,25 @@ export const tests = !isWorker ? [] : [
     }
     await context.setOffline(false);
   }],
+  ['a later version waits, is offered, and taken when asked', async ({ page, goto }) => {
+    await goto('');
+    await page.waitForSelector('h1');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    assert.equal(await page.locator('.toast').count(), 0);
+    // another address of the same script is a later version to the browser
+    await page.evaluate(async () => {
+      await (await import('./js/ask.js')).info();
+      await navigator.serviceWorker.ready;
+      await new Promise((done) => { setTimeout(done, 500); });
+      await navigator.serviceWorker.register('offline.js?later');
+    });
+    await page.waitForSelector('.toast');
+    assert.ok(!(await page.evaluate(() => navigator.serviceWorker.controller.scriptURL)).includes('later'));
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.includes('later'));
+  }],
   ['the manifest and the icon are there', async ({ page, goto }) => {
     await goto('');
     const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json());

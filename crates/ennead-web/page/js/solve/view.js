@@ -143,6 +143,7 @@ export function make() {
     }
     pad.show(game, tool(), target);
     put(title, game.title || t('your-puzzle'));
+    title.title = game.title;
     put(count, t('filled-of', { n: game.filled, all: game.shape.cells }));
     lock.hidden = game.givens.some(Boolean) || !game.digits.some(Boolean);
     time.hidden = settings.hideTimer;
