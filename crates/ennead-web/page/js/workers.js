@@ -3,6 +3,8 @@
 // theirs. A question that is given up ends its worker; a module is compiled once, so that a new one is there at once.
 
 import { Failure } from './failure.js';
+import { during } from './say.js';
+import { t } from './words.js';
 
 /** @typedef {{ id: number, verb: string, question: object, take: (line: string) => void, done: () => void, fail: (failure: Failure) => void }} Job */
 /** @typedef {{ worker: Worker, job: Job | null }} Member */
@@ -17,8 +19,11 @@ let count = 0;
 
 /** Compiled once; where that failed, the next question tries again. @param {Team} team */
 function compiled(team) {
-  team.module ??= WebAssembly.compileStreaming(fetch(new URL(`../${team.file}`, import.meta.url)));
-  team.module.catch(() => { team.module = null; });
+  if (!team.module) {
+    team.module = WebAssembly.compileStreaming(fetch(new URL(`../${team.file}`, import.meta.url)));
+    team.module.catch(() => { team.module = null; });
+    during(t('fetching'), team.module);
+  }
   return team.module;
 }
 

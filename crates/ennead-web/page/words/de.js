@@ -4,7 +4,7 @@ export default {
   // Rahmen
   'skip': 'Zum Rätsel', 'home': 'Ennead, Anfang', 'messages': 'Meldungen', 'views': 'Ansichten', 'view-solve': 'Lösen', 'view-learn': 'Lernen', 'view-create': 'Erstellen', 'view-lab': 'Labor', 'view-manual': 'Handbuch', 'manual-lesson': 'Eine Lektion', 'manual-cli': 'Die Befehlszeile',
   'open': 'Öffnen', 'share': 'Teilen', 'keys': 'Tasten', 'theme': 'Farben: hell, dunkel, hoher Kontrast', 'settings': 'Einstellungen', 'close': 'Schließen', 'undo': 'Zurück', 'redo': 'Wieder vor',
-  'row': 'Zeile', 'row-n': 'Zeile {n}', 'column-n': 'Spalte {n}', 'show': 'zeigen', 'more': 'Mehr', 'n-of': '{n} von {all}', 'new-version': 'Eine neue Fassung ist da.', 'reload': 'Neu laden',
+  'row': 'Zeile', 'row-n': 'Zeile {n}', 'column-n': 'Spalte {n}', 'show': 'zeigen', 'more': 'Mehr', 'n-of': '{n} von {all}', 'fetching': 'Die Rechenwerke werden geholt; das ist einmal nötig.', 'new-version': 'Eine neue Fassung ist da.', 'reload': 'Neu laden',
   'fail-missing': 'Das gibt es hier nicht.', 'fail-busy': 'Zu viele Fragen auf einmal. Gleich noch einmal versuchen.', 'fail-offline': 'Keine Antwort: läuft der Server noch?',
   'link-copied': 'Der Link ist kopiert. Er enthält das Rätsel mit allen Notizen; kein Server sieht ihn.', 'bad-link': 'Dieser Link ist nicht lesbar: abgeschnitten oder von einer späteren Fassung.',
 

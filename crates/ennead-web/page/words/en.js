@@ -4,7 +4,7 @@ export default {
   // Frame
   'skip': 'To the puzzle', 'home': 'Ennead, home', 'messages': 'Messages', 'views': 'Views', 'view-solve': 'Solve', 'view-learn': 'Learn', 'view-create': 'Create', 'view-lab': 'Lab', 'view-manual': 'Manual', 'manual-lesson': 'A lesson', 'manual-cli': 'The command line',
   'open': 'Open', 'share': 'Share', 'keys': 'Keys', 'theme': 'Theme: light, dark, high contrast', 'settings': 'Settings', 'close': 'Close', 'undo': 'Undo', 'redo': 'Redo',
-  'row': 'Row', 'row-n': 'Row {n}', 'column-n': 'Column {n}', 'show': 'show', 'more': 'More', 'n-of': '{n} of {all}', 'new-version': 'A new version is there.', 'reload': 'Reload',
+  'row': 'Row', 'row-n': 'Row {n}', 'column-n': 'Column {n}', 'show': 'show', 'more': 'More', 'n-of': '{n} of {all}', 'fetching': 'The engines are being fetched; this is needed once.', 'new-version': 'A new version is there.', 'reload': 'Reload',
   'fail-missing': 'This is not available here.', 'fail-busy': 'Too much is asked at once. Try again in a moment.', 'fail-offline': 'No answer: is the server still running?',
   'link-copied': 'The link is copied. It holds the puzzle with your marks; no server sees it.', 'bad-link': 'This link cannot be read: it is cut off, or from a later version.',
 

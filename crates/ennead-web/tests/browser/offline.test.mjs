@@ -40,6 +40,17 @@ export const tests = !isWorker ? [] : [
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
     await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.includes('later'));
   }],
+  ['over a slow line: the page says what it waits for, and goes on when it is there', async ({ page, context, goto }) => {
+    const line = await context.newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', { offline: false, latency: 50, downloadThroughput: 800 << 10, uploadThroughput: 100 << 10 });
+    await goto('');
+    await page.waitForSelector('h1');
+    await paste(page, PUZZLE);
+    await page.waitForFunction(() => /engines are being fetched/.test(document.getElementById('toasts').textContent));
+    await page.waitForSelector('main.solve td b');
+    assert.ok(!/fetched/.test(await page.locator('#toasts').textContent()));
+  }],
   ['the manifest and the icon are there', async ({ page, goto }) => {
     await goto('');
     const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json());

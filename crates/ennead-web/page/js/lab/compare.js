@@ -105,7 +105,7 @@ export function makeCompare(owner) {
     const Y = (/** @type {number} */ v) => top + (H - top - foot) * (1 - Math.log10(Math.max(1, v)) / high);
     const picture = s('svg', { viewBox: `0 0 ${W} ${H}`, width: W, height: H, role: 'img', 'aria-label': t('chart-of', { best: sorted[0]?.algorithm ?? '', worst: sorted[sorted.length - 1]?.algorithm ?? '' }) });
     for (let e = 0; e <= high; e++) picture.append(s('path', { class: 'c-grid', d: `M${left} ${Y(10 ** e)}H${W}` }), s('text', { class: 'c-axis', x: left - 8, y: Y(10 ** e) + 4 }, short(10 ** e)));
-    const pitch = (W - left - 8) / Math.max(1, sorted.length);
+    const pitch = (W - left - 8) / (CHECKING.length * ORDERING.length);
     /** On top of all bars. @type {Element[]} */
     const notes = [];
     sorted.forEach((run, k) => {
