@@ -211,6 +211,23 @@ export const tests = [
     await page.locator('dialog').getByRole('button', { name: 'Watch' }).click();
     await page.waitForFunction(() => document.querySelectorAll('.run-card td').length === 162);
   }, { refused: true }],
+  ['a problem of one’s own with names for variables and values, its kind detected', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    const rooms = ['living_room', 'kitchen', 'Küche2', 'hall'], colours = ['red', 'white', 'averylongcolourname_goesonandon'];
+    const differ = colours.flatMap((one) => colours.filter((other) => other !== one).map((other) => [one, other]));
+    const text = JSON.stringify({ Variables: rooms.map((Name) => ({ Name, Domain: colours })), Relations: [[0, 1], [1, 2], [0, 2], [2, 3]].map(([a, b]) => ({ Between: [rooms[a], rooms[b]], Allowed: differ })) });
+    await page.getByLabel('Problem').selectOption('…');
+    await page.getByLabel(/Or its text/).fill(text);
+    await page.locator('dialog').getByRole('button', { name: 'Watch' }).click();
+    await page.waitForFunction(() => /living_room/.test(document.querySelector('.run-card.left .domain-table')?.textContent ?? ''));
+    await page.keyboard.press('End');
+    const given = await page.locator('.run-card.left .domain-table tr').evaluateAll((rows) => Object.fromEntries(rows.map((row) => [row.querySelector('th').textContent, row.querySelector('b')?.textContent])));
+    assert.deepEqual(Object.keys(given).sort(), [...rooms].sort());
+    for (const [a, b] of [[0, 1], [1, 2], [0, 2], [2, 3]]) assert.ok(given[rooms[a]] && given[rooms[b]] && given[rooms[a]] !== given[rooms[b]], JSON.stringify(given));
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await accessible(page);
+  }],
   ['all sixty compared', async ({ page, goto }) => {
     await goto('lab/compare');
     await page.waitForFunction(() => document.querySelectorAll('.rank tbody tr').length === 60, null, { timeout: 90000 });

@@ -49,10 +49,10 @@ async function made(problem, seed) {
 
 /** @param {string} text @param {string} kind @returns {Promise<Problem>} */
 async function written(text, kind) {
-  if (kind && kind !== 'sudoku') {
-    const question = { text, kind };
-    await askOne('model', question);
-    return { key: 'own', label: kind, question, sudoku: false };
+  if (kind !== 'sudoku') {
+    const question = kind ? { text, kind } : { text };
+    const found = (await askOne('model', question)).kind;
+    if (found !== 'sudoku') return { key: 'own', label: found, question, sudoku: false };
   }
   const puzzle = read((await askOne('convert', { text, to: 'json' })).text);
   return { key: 'own', label: t('own-problem'), question: { text }, sudoku: true, shape: puzzle.shape, givens: puzzle.givens };

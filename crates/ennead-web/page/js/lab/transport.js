@@ -33,7 +33,7 @@ export function makeTransport(owner) {
     range.value = String(now);
     range.setAttribute('aria-valuetext', t('step-of', { n: now, all }));
     if (now >= all) stop();
-    mark();
+    show();
     owner.show(owner.runs().map(({ recording }) => stepAt(recording, pace, now)), now, pace);
   }
 
@@ -97,16 +97,14 @@ export function makeTransport(owner) {
 
   const W = 1000;
   const X = (/** @type {number} */ k) => (k / all) * (W - 20) + 10;
-  let drawn = s('path');
-  /** What is played of each track. @type {SVGPathElement[]} */
-  let done = [];
+  /** The present place, and what is played of each track: they move without the tracks being painted anew. */
+  const mark = h('i', { class: 's-now' }), done = [0, 1].map((r) => h('i', { class: `s-done ${r ? 'b' : 'a'}` }));
   /** The tracks: a tick is a dead end, a triangle a jump, a diamond a solution; dotted: where they part. */
   function load() {
     const runs = owner.runs();
     all = Math.max(1, ...runs.map(({ recording }) => extent(recording, pace)));
     range.max = String(all);
     const picture = s('svg', { viewBox: `0 0 ${W} 44`, preserveAspectRatio: 'none' });
-    done = [];
     runs.forEach(({ recording }, r) => {
       const y = 16 + r * 16;
       /** @type {string[]} */
@@ -122,21 +120,19 @@ export function makeTransport(owner) {
         if (dead && x !== failed) fails.push(`M${failed = x} ${y - 5}v10`);
         if (jump && x !== jumped) jumps.push(`M${(jumped = x) - 5} ${y - 9}l5 7 5-7z`);
       }
-      picture.append(s('path', { class: 's-track', d: `M${X(0)} ${y}H${X(extent(recording, pace))}` }), done[r] = s('path', { class: 's-done', d: 'M0 0' }), s('path', { class: 's-fail', d: fails.join('') || 'M0 0' }), s('path', { class: 's-jump', d: jumps.join('') || 'M0 0' }));
+      picture.append(s('path', { class: 's-track', d: `M${X(0)} ${y}H${X(extent(recording, pace))}` }), s('path', { class: 's-fail', d: fails.join('') || 'M0 0' }), s('path', { class: 's-jump', d: jumps.join('') || 'M0 0' }));
       if (recording.run?.solved) picture.append(s('path', { class: 's-goal', d: `M${X(extent(recording, pace))} ${y - 6}l5 6-5 6-5-6z` }));
     });
     const parted = runs.length > 1 ? parting(runs[0].recording, runs[1].recording) : 0;
     const part = parted ? placeOf(runs[0].recording, pace, parted) : 0;
     if (part) picture.append(s('path', { class: 's-part', d: `M${X(part)} 2V42` }));
-    drawn = s('path', { class: 's-now', d: 'M0 0V44' });
-    picture.append(drawn);
     const label = h('span', { class: 'part', vars: { x: `${X(part) / 10}%` } }, parted ? t('part-at', { n: parted }) : '');
-    put(tracks, picture, label, ...runs.map(({ name }, r) => h('span', { class: `who ${r ? 'b' : 'a'}` }, name)));
+    put(tracks, picture, ...done.slice(0, runs.length), mark, label, ...runs.map(({ name }, r) => h('span', { class: `who ${r ? 'b' : 'a'}` }, name)));
     go(Math.min(now, all));
   }
-  function mark() {
-    drawn.setAttribute('d', `M${X(now)} 0V44`);
-    owner.runs().forEach(({ recording }, r) => done[r]?.setAttribute('d', `M${X(0)} ${16 + r * 16}H${X(Math.min(now, extent(recording, pace)))}`));
+  function show() {
+    mark.style.setProperty('--x', String(X(now) / W));
+    owner.runs().forEach(({ recording }, r) => done[r]?.style.setProperty('--x', String(Math.min(now, extent(recording, pace)) / all)));
   }
 
   /** @param {KeyboardEvent} event */
