@@ -127,7 +127,7 @@ export function makeTransport(owner) {
     const part = parted ? placeOf(runs[0].recording, pace, parted) : 0;
     if (part) picture.append(s('path', { class: 's-part', d: `M${X(part)} 2V42` }));
     const label = h('span', { class: 'part', vars: { x: `${X(part) / 10}%` } }, parted ? t('part-at', { n: parted }) : '');
-    put(tracks, picture, ...done.slice(0, runs.length), mark, label, ...runs.map(({ name }, r) => h('span', { class: `who ${r ? 'b' : 'a'}` }, name)));
+    put(tracks, h('div', { class: 'moves' }, picture, ...done.slice(0, runs.length), mark), label, ...runs.map(({ name }, r) => h('span', { class: `who ${r ? 'b' : 'a'}` }, name)));
     go(Math.min(now, all));
   }
   function show() {
