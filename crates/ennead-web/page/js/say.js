@@ -6,7 +6,6 @@ import { t } from './words.js';
 
 const PAUSE = 150;
 const STAY = 7000;
-const LATE = 1000;
 
 const polite = /** @type {HTMLElement} */ (document.getElementById('polite'));
 const assertive = /** @type {HTMLElement} */ (document.getElementById('assertive'));
@@ -36,15 +35,6 @@ export function toast(text, { action, act, bad = false, stays = bad } = {}) {
   else say(text);
   if (!stays) setTimeout(close, STAY);
   return close;
-}
-
-/** Says what is waited for, where it takes long, until it is there. @param {string} text @param {Promise<unknown>} work */
-export function during(text, work) {
-  /** @type {(() => void) | undefined} */
-  let close;
-  const late = setTimeout(() => { close = toast(text, { stays: true }); }, LATE);
-  const over = () => { clearTimeout(late); close?.(); };
-  work.then(over, over);
 }
 
 /** @param {unknown} error */

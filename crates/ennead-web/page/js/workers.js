@@ -3,7 +3,7 @@
 // theirs. A question that is given up ends its worker; a module is compiled once, so that a new one is there at once.
 
 import { Failure } from './failure.js';
-import { during } from './say.js';
+import { toast } from './say.js';
 import { t } from './words.js';
 
 /** @typedef {{ id: number, verb: string, question: object, take: (line: string) => void, done: () => void, fail: (failure: Failure) => void }} Job */
@@ -11,6 +11,8 @@ import { t } from './words.js';
 /** Workers with one module: each with what it answers, and what waits. @typedef {{ file: string, module: Promise<WebAssembly.Module> | null, pool: Member[], queue: Job[] }} Team */
 
 const MOST = 2;
+/** After this many milliseconds one is told what is waited for. */
+const LATE = 1000;
 
 /** @param {string} file @returns {Team} */
 const team = (file) => ({ file, module: null, pool: [], queue: [] });
@@ -22,7 +24,11 @@ function compiled(team) {
   if (!team.module) {
     team.module = WebAssembly.compileStreaming(fetch(new URL(`../${team.file}`, import.meta.url)));
     team.module.catch(() => { team.module = null; });
-    during(t('fetching'), team.module);
+    /** @type {(() => void) | undefined} */
+    let close;
+    const late = setTimeout(() => { close = toast(t('fetching'), { stays: true }); }, LATE);
+    const over = () => { clearTimeout(late); close?.(); };
+    team.module.then(over, over);
   }
   return team.module;
 }

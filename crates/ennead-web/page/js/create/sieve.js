@@ -16,7 +16,7 @@ export function makeSieve() {
     const all = counts.reduce((sum, n) => sum + n, 0), most = Math.max(1, ...counts);
     const share = (/** @type {number} */ n) => number(n / Math.max(1, all), { style: 'percent', maximumSignificantDigits: 2 });
     const names = tierNames(), about = t('sieve-about', { n: all });
-    element.setAttribute('aria-label', `${about}: ${list(names.flatMap((tier, k) => (counts[k] ? [t('sieve-row', { tier, share: share(counts[k]) })] : [])))}`);
+    element.setAttribute('aria-label', `${about}: ${list(names.flatMap((tier, k) => (counts[k] ? [`${tier} ${share(counts[k])}`] : [])))}`);
     put(element, h('p', { class: 'muted small' }, about), ...names.map((tier, k) => h('div', { class: k >= from && k <= to ? 'hit' : null }, h('span', {}, tier), h('i', { vars: { w: counts[k] / most } }), h('b', {}, share(counts[k])))));
   }
 
