@@ -24,13 +24,19 @@ use crate::tables::marks::Marks;
 use crate::tables::plan::Crossing;
 use crate::technique::Technique;
 
-/// Cells beside the crossing, their digits, and how many digits of the crossing they use up: cells
-/// minus digits from outside.
+/// Some cells and their digits.
 #[derive(Clone, Copy)]
-struct Side<const W: usize> {
+struct Part<const W: usize> {
     cells: Cells<W>,
     digits: Digits,
-    uses: usize,
+    count: usize,
+}
+
+impl<const W: usize> Part<W> {
+    /// How many digits of the crossing cells beside it use up: cells minus digits from outside.
+    fn uses(&self, crossing: Digits) -> usize {
+        self.count.saturating_sub((self.digits - crossing).len())
+    }
 }
 
 /// Most cells of the crossing, and of each side on grids wider than 9×9.
@@ -38,22 +44,26 @@ const LARGE_GRID_CELLS: usize = 3;
 
 pub(crate) fn find<const W: usize>(marks: &Marks<W>, seek: &mut Seek<'_>) -> ControlFlow<()> {
     let blank = marks.blank();
+    let [mut middles, mut in_line, mut in_box] = [const { Vec::new() }; 3];
     for crossing in &marks.plan.crossings {
         let cells = crossing.cells & blank;
-        for middle in subsets(marks, cells, LARGE_GRID_CELLS) {
-            let digits = marks.union(middle);
-            if middle.len() < 2 || digits.len() < middle.len() + 2 {
-                continue;
-            }
-            let in_line = sides(marks, (marks.plan.cells(crossing.line) & blank) - cells, digits);
-            if in_line.is_empty() {
-                continue;
-            }
-            let in_box = sides(marks, (marks.plan.cells(crossing.in_box) & blank) - cells, digits);
-            let spare = digits.len() - middle.len();
+        parts(marks, cells, &mut middles);
+        middles.retain(|middle| middle.count >= 2 && middle.digits.len() >= middle.count + 2);
+        if middles.is_empty() {
+            continue;
+        }
+        parts(marks, (marks.plan.cells(crossing.line) & blank) - cells, &mut in_line);
+        parts(marks, (marks.plan.cells(crossing.in_box) & blank) - cells, &mut in_box);
+        for middle in &middles {
+            let spare = middle.digits.len() - middle.count;
             for of_line in &in_line {
-                let fits = |of_box: &&Side<W>| {
-                    of_line.uses + of_box.uses == spare && !of_line.digits.meets(of_box.digits)
+                let uses = of_line.uses(middle.digits);
+                if uses == 0 || uses >= spare {
+                    continue;
+                }
+                let fits = |of_box: &&Part<W>| {
+                    uses + of_box.uses(middle.digits) == spare
+                        && !of_line.digits.meets(of_box.digits)
                 };
                 for of_box in in_box.iter().filter(fits) {
                     report(marks, seek, crossing, middle, [of_line, of_box])?;
@@ -65,37 +75,28 @@ pub(crate) fn find<const W: usize>(marks: &Marks<W>, seek: &mut Seek<'_>) -> Con
 }
 
 /// All sets of these cells, smallest numbers first; on 9×9 of any size.
-fn subsets<const W: usize>(marks: &Marks<W>, cells: Cells<W>, large: usize) -> Vec<Cells<W>> {
-    let most = if marks.plan.side() > 9 { large } else { marks.plan.side() };
-    let mut sets = vec![Cells::EMPTY];
+fn parts<const W: usize>(marks: &Marks<W>, cells: Cells<W>, parts: &mut Vec<Part<W>>) {
+    let most = if marks.plan.side() > 9 { LARGE_GRID_CELLS } else { marks.plan.side() };
+    parts.clear();
+    parts.push(Part { cells: Cells::EMPTY, digits: Digits::EMPTY, count: 0 });
     for cell in cells.iter() {
-        for at in 0..sets.len() {
-            if sets[at].len() < most {
-                sets.push(sets[at] | Cells::only(cell));
+        for at in 0..parts.len() {
+            let Part { cells, digits, count } = parts[at];
+            if count < most {
+                let (cells, digits) = (cells | Cells::only(cell), digits | marks.of(cell));
+                parts.push(Part { cells, digits, count: count + 1 });
             }
         }
     }
-    sets
-}
-
-fn sides<const W: usize>(marks: &Marks<W>, cells: Cells<W>, middle: Digits) -> Vec<Side<W>> {
-    let sets = subsets(marks, cells, LARGE_GRID_CELLS).into_iter();
-    let side = |cells: Cells<W>| {
-        let digits = marks.union(cells);
-        let uses = cells.len().checked_sub((digits - middle).len())?;
-        (uses > 0).then_some(Side { cells, digits, uses })
-    };
-    sets.filter_map(side).collect()
 }
 
 fn report<const W: usize>(
     marks: &Marks<W>,
     seek: &mut Seek<'_>,
     crossing: &Crossing<W>,
-    middle: Cells<W>,
-    [of_line, of_box]: [&Side<W>; 2],
+    &Part { cells: middle, digits, .. }: &Part<W>,
+    [of_line, of_box]: [&Part<W>; 2],
 ) -> ControlFlow<()> {
-    let digits = marks.union(middle);
     let mut struck = Vec::new();
     for (house, mine, other) in
         [(crossing.line, of_line, of_box), (crossing.in_box, of_box, of_line)]
@@ -109,7 +110,7 @@ fn report<const W: usize>(
     if struck.is_empty() {
         return ControlFlow::Continue(());
     }
-    let shown = |side: &Side<W>| AlmostLockedSet {
+    let shown = |side: &Part<W>| AlmostLockedSet {
         cells: side.cells.to_vec(),
         digits: side.digits.to_set(),
     };
