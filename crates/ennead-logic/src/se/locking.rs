@@ -5,8 +5,8 @@
 //! must be left with one place for the digit. It places that single and removes nothing.
 //!
 //! Of two sets of recorded steps, one of six puzzles needs the houses before the digits, as here; 37 of the 200 of the other
-//! need, within a kind of A and B, the digits before the houses, and with that order all 200 are equal. No order serves both,
-//! and no rating known (7,891) depends on it.
+//! need, within a kind of A and B, the digits before the houses, and with that order all 200 are equal. Neither serves both. Of
+//! 3,997 puzzles from ER 7.0 up none is rated otherwise with the second.
 
 use super::changes::Touched;
 use super::hint::{Hint, Removals};

@@ -181,6 +181,7 @@ pub(super) const ROWS: &[(&str, &str)] = &[
     ("so {d} is in {l}, and that is in one of {c}; {c} sees {s}.", "also ist die {1} in {2}, und damit in einer von {3}; {4} sieht {5}."),
     ("so {d} is in {l}, and that is in one of {c}; {c} see {s}.", "also ist die {1} in {2}, und damit in einer von {3}; {4} sehen {5}."),
     ("every {d} of {l} ({c}) sees every {d} of {l} ({c}), so only one of the two sets can have it.", "jede {1} von {2} ({3}) sieht jede {4} von {5} ({6}), also kann nur eine der beiden Mengen sie haben."),
+    ("if A lacks {d}, it has all its other digits, {f} among them.", "wenn A die {1} fehlt, hat sie alle ihre anderen Ziffern, darunter {2}."),
     ("if A has no {d}, it has all its other digits, {f} among them.", "wenn A keine {1} hat, hat sie alle ihre anderen Ziffern, darunter {2}."),
     ("{d} among them", "{1}"),
     ("then {l} has no {d}, so it has all its other digits, {d}", "dann hat {1} keine {2}, also alle ihre anderen Ziffern, darunter {3}"),

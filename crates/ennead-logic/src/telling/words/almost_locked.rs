@@ -5,7 +5,7 @@ use ennead_grid::{Cell, Digit, House};
 use super::Told;
 use super::teller::{Teller, all_of, see};
 use crate::pattern::{AlmostLockedSet, Restricted};
-use crate::telling::naming::{and, count, digits_and, or};
+use crate::telling::naming::{and, count, digits_and, digits_or, or};
 
 /// What such a set is.
 pub(super) const WHAT: &str = "each is almost locked: one digit more than cells. If one of its \
@@ -96,7 +96,10 @@ fn chained(
             teller.naming.cells(&teller.having(&sets[other].cells, joint.digit)),
         ));
     }
-    let mut text = format!("if A has no {z}, it has all its other digits");
+    // Without one of several it has all others; never is it without two.
+    let struck = teller.struck_digits();
+    let lacks = if struck.len() == 1 { "has no" } else { "lacks" };
+    let mut text = format!("if A {lacks} {}, it has all its other digits", digits_or(struck));
     for joint in restricted {
         let [_, other] = joint.sets;
         text += &format!(

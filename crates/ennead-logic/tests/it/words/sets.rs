@@ -140,6 +140,22 @@ fn als_xz_and_xy_wing() {
     "#]].assert_eq(&told(&place, &deduction));
 }
 
+/// A set that lacks one of two digits has the other: it cannot lack both.
+#[test]
+fn two_digits_of_almost_locked_sets() {
+    let place = position(&[("r2c1 r2c2", "134"), ("r2c8 r2c9", "134")]);
+    let pattern = Pattern::AlmostLocked {
+        sets: vec![set("r2c1 r2c2", "134"), set("r2c8 r2c9", "134")],
+        restricted: vec![restricted(0, 1, 1)],
+        bridge: None,
+        common: None,
+    };
+    let text = told(&place, &strikes(Technique::AlsXz, pattern, "3r2c5 4r2c5"));
+    let wanted = "If A lacks 3 or 4, it has all its other digits, 1 among them; then B has no 1, so it has \
+                  all its other digits, 3 and 4 among them.";
+    assert!(text.contains(wanted), "{text}");
+}
+
 #[test]
 fn als_w_wing_and_death_blossom() {
     let mut place = position(&[("r2c1 r2c2", "127"), ("r7c8", "17")]);
