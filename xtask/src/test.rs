@@ -83,7 +83,8 @@ fn tests() -> Result<(), String> {
 
 /// Of the libraries: the binary's documentation would overwrite that of the facade.
 fn documentation() -> Result<(), String> {
-    let doc = ["doc", "--workspace", "--no-deps", "--lib"];
+    // With the features of the other steps: without, all dependencies would be looked at again.
+    let doc = ["doc", "--workspace", "--no-deps", "--lib", "--all-features"];
     cargo(&doc, &[("RUSTDOCFLAGS", "-D warnings")])
 }
 
