@@ -133,7 +133,10 @@ fn unknown(source: &Source<'_>) -> Diagnostic {
         )
         .expected("a line of 81 characters, nine rows of nine, a drawn grid, numbers, a link, …")
         .remedy(Remedy::AnyForm);
-    if (70..=95).contains(&cells) {
+    if cells == 81 {
+        "this line has 81 characters, but not the digits and blanks of a 9×9 grid"
+            .clone_into(&mut diagnostic.message);
+    } else if (70..=95).contains(&cells) {
         diagnostic.message = format!("this line begins with {cells} characters, a 9×9 grid has 81");
     }
     diagnostic

@@ -376,6 +376,18 @@ fn text_that_is_none() {
             help: a form that is named says what is wrong with the text
         "#]],
     );
+    refused(
+        "",
+        &"é".repeat(81),
+        &expect![[r#"
+            this line has 81 characters, but not the digits and blanks of a 9×9 grid
+              line 1, column 1
+              |
+            1 | éééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé…
+              | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ expected a line of 81 characters, nine rows of nine, a drawn grid, numbers, a link, …
+            help: a form that is named says what is wrong with the text
+        "#]],
+    );
     let error = ennead_text::decode(b"53..7\n\xff\xfe").unwrap_err();
     expect![[r#"
         byte 0xff is not UTF-8 text
