@@ -40,6 +40,7 @@ mod door;
 mod head;
 mod limits;
 mod line;
+mod nine_forms;
 mod no_answer;
 mod number;
 mod order;

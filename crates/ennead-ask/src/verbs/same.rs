@@ -1,18 +1,17 @@
 //! Whether two puzzles are the same but for how they are turned and labelled, and the least text of
 //! all that are.
 
-use std::cell::RefCell;
-
 use ennead::grid::Puzzle;
 use ennead::stream::{self, Place, ReadError, Records, Shortcut};
 use ennead::text::{Options, glance};
-use ennead_same::{NineForms, Transformation, canonical, same};
+use ennead_same::{Transformation, canonical, same};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::head::{FindingAnswer, Head};
 use crate::limits::{Limits, Watch};
 use crate::line::Line;
+use crate::nine_forms;
 use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
 use crate::subject::Subject;
@@ -91,18 +90,13 @@ impl WayAnswer {
     }
 }
 
-thread_local! {
-    static FORMS: RefCell<NineForms> = RefCell::new(NineForms::new());
-}
-
 /// The canonical form of a plain line without a clash, as 81 characters, and how many arrangements of its
 /// cells change nothing; none for a line that has to be read.
 pub fn plain_form(line: &[u8]) -> Option<([u8; 81], u128)> {
     glance(line).filter(|seen| seen.valid)?;
-    let line: &[u8; 81] = line.try_into().ok()?;
-    let numbers = line.map(|byte| if matches!(byte, b'1'..=b'9') { byte - b'0' } else { 0 });
-    let (least, _, automorphisms) = FORMS.with_borrow_mut(|forms| forms.canonical(&numbers))?;
-    Some((least.map(|number| if number == 0 { b'.' } else { b'0' + number }), automorphisms))
+    let numbers = nine_forms::numbers_of(line.try_into().ok()?);
+    let (least, _, automorphisms) = nine_forms::with(|forms| forms.canonical(&numbers))?;
+    Some((nine_forms::line_of(&least), automorphisms))
 }
 
 impl PerRecord for Question {

@@ -115,8 +115,7 @@ pub fn why(
     // 4.
     if steps.len() > 1
         && hardest < Tenths(policy.rating_of(Technique::Nishio))
-        && let Ok(all) = in_rounds(position, &is_wanted, policy, hardest, is_over)
-        && is_wanted(&replay(position, &all).1)
+        && let Ok(Some(all)) = in_rounds(position, &is_wanted, policy, hardest, is_over)
     {
         let shorter = needed(position, &all, &is_wanted);
         if shorter.len() < steps.len() {
@@ -126,14 +125,14 @@ pub fn why(
     Ok(Why { verdict: found, steps })
 }
 
-/// All steps no harder than `hardest`, round by round, until it is decided.
+/// All steps no harder than `hardest`, round by round, until it is decided; none if it is not.
 fn in_rounds(
     position: &Position,
     is_wanted: &dyn Fn(&Position) -> bool,
     policy: &Policy,
     hardest: Tenths,
     is_over: IsOver<'_>,
-) -> Result<Vec<Deduction>, Stopped> {
+) -> Result<Option<Vec<Deduction>>, Stopped> {
     let mut end = position.clone();
     let mut all = Vec::new();
     while !is_wanted(&end) && all.len() < MOST_IN_ROUNDS {
@@ -156,7 +155,7 @@ fn in_rounds(
             break;
         }
     }
-    Ok(all)
+    Ok(is_wanted(&end).then_some(all))
 }
 
 /// A step that decides it at once, no harder than `hardest`.

@@ -382,13 +382,7 @@ mod tests {
 
     /// A position of which a solution is known, with few candidates, in which what is looked for before finds nothing.
     fn settled(seed: u64) -> Option<State> {
-        let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-        let mut next = |below: u64| {
-            random ^= random << 13;
-            random ^= random >> 7;
-            random ^= random << 17;
-            random % below
-        };
+        let mut next = crate::se::chain::chance(seed);
         let solution = |cell: usize| (cell / 9 * 3 + cell / 27 + cell % 9) % 9;
         let mut state = State::open();
         let most = 3 + seed % 2;

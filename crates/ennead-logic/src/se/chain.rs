@@ -135,4 +135,4 @@ impl Memory {
 }
 
 #[cfg(test)]
-pub(super) use rows::tests::thinned;
+pub(super) use rows::tests::{chance, thinned};

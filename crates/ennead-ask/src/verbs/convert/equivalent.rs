@@ -1,18 +1,12 @@
 //! The same puzzle in another arrangement: canonical or shuffled, with all that its record holds; and
 //! the fingerprint by which a stream knows it again.
 
-use std::cell::RefCell;
-
 use ennead::grid::{DigitSet, Puzzle, Shape};
 use ennead::text::Record;
-use ennead_same::{CanonicalError, Fingerprint, NineForms, Random, Transformation, canonical};
+use ennead_same::{CanonicalError, Fingerprint, Random, Transformation, canonical};
 
+use crate::nine_forms;
 use crate::subject::Clash;
-
-thread_local! {
-    /// Each thread's memory for canonical forms of 9×9 puzzles.
-    static FORMS: RefCell<NineForms> = RefCell::new(NineForms::new());
-}
 
 /// By what a stream knows a puzzle again.
 pub(crate) fn fingerprint(puzzle: &Puzzle) -> Result<Fingerprint, CanonicalError> {
@@ -30,7 +24,7 @@ pub(crate) fn fingerprint(puzzle: &Puzzle) -> Result<Fingerprint, CanonicalError
 
 /// The same of the numbers of a 9×9 puzzle; none if digits clash.
 pub(crate) fn fingerprint_of_nine(numbers: &[u8; 81]) -> Option<Fingerprint> {
-    let least = FORMS.with_borrow_mut(|forms| forms.least(numbers))?;
+    let least = nine_forms::with(|forms| forms.least(numbers))?;
     Some(Fingerprint::of(Shape::NINE, &least))
 }
 
@@ -77,11 +71,11 @@ impl Arranging {
         if self.shuffle.is_some() {
             return None;
         }
-        let numbers = line.map(|byte| if matches!(byte, b'1'..=b'9') { byte - b'0' } else { 0 });
-        let least = FORMS.with_borrow_mut(|forms| forms.least(&numbers))?;
+        let numbers = nine_forms::numbers_of(line);
+        let least = nine_forms::with(|forms| forms.least(&numbers))?;
         let key = self.distinct.then(|| Fingerprint::of(Shape::NINE, &least));
         let written = if self.canonical { least } else { numbers };
-        Some((written.map(|number| if number == 0 { b'.' } else { b'0' + number }), key))
+        Some((nine_forms::line_of(&written), key))
     }
 }
 

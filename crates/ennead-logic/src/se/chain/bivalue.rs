@@ -163,7 +163,7 @@ mod tests {
         let [mut found, mut inside, mut outside] = [0; 3];
         let drawn = State::open().keep("r1c1", "12").keep("r1c5", "23").keep("r5c5", "34");
         let drawn = drawn.keep("r5c1", "14");
-        // Of the random positions few have so many bivalue cells in sight of each other.
+        // Few of the random positions have as many bivalue cells in sight of each other.
         for state in (1..150).map(thinned).chain([drawn]) {
             let links = Links::of(&state);
             let all = (0..81)

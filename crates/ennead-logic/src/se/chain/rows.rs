@@ -77,7 +77,7 @@ pub(super) fn may_prove(graph: &Graph, live: &Set, refuted: &Set, number: u16) -
 pub(super) struct Shortest {
     /// Their nodes.
     pub(super) length: usize,
-    /// What refutes itself in so many nodes, and in two more at most.
+    /// What refutes itself in `length` nodes, and in two more at most.
     pub(super) refuted: Set,
     pub(super) nearly: Set,
     /// From where a cycle of no more nodes that removes something may start.
@@ -412,7 +412,7 @@ impl Rows {
 }
 
 impl Search {
-    /// Forgets another position; there are so many candidates.
+    /// Forgets another position; `count` is how many candidates this one has.
     fn begin(&mut self, count: usize) {
         self.near.clear();
         self.near.resize(count, Set::default());
@@ -450,15 +450,20 @@ pub(super) mod tests {
     use super::*;
     use crate::se::order::{HOUSE_MASK, PEERS, bits};
 
-    /// A position made from a number: candidates of the blank grid taken away at random, few or many.
-    pub(in crate::se) fn thinned(seed: u64) -> State {
+    /// Random numbers below a bound, by a seed (xorshift).
+    pub(in crate::se) fn chance(seed: u64) -> impl FnMut(u64) -> u64 {
         let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-        let mut next = |below: u64| {
+        move |below| {
             random ^= random << 13;
             random ^= random >> 7;
             random ^= random << 17;
             random % below
-        };
+        }
+    }
+
+    /// A position made from a number: candidates of the blank grid taken away at random, few or many.
+    pub(in crate::se) fn thinned(seed: u64) -> State {
+        let mut next = chance(seed);
         let mut state = State::open();
         for _ in 0..400 + seed % 100 {
             let (cell, digit) = (next(81) as usize, next(9) as usize);

@@ -7,7 +7,7 @@
 //! Three passes over all candidates from which there can be any ([`Starts`]): X links only, Y links only (cycles alone, from
 //! bivalue cells), both. A pass whose easiest chain cannot beat what was found before is left out, and so is one where
 //! nothing refutes itself by its links. How long the shortest chain is that uses all links is known beforehand
-//! ([`Rows::shortest`]), from where cycles of that length can start, and what refutes itself in so many nodes: longer ones
+//! ([`Rows::shortest`]), from where cycles of that length can start, and what refutes itself within it: longer ones
 //! are not looked for.
 //!
 //! The walk is breadth first over on nodes; each remembers the off node it came through and the on node before that.
