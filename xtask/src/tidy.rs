@@ -33,7 +33,11 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     ("ennead-ask", &["ennead", "ennead-same", "ennead-generate", "ennead-render"]),
     ("ennead-py", &["ennead-ask", "ennead-solve"]),
-    ("ennead-cli", &["ennead", "ennead-ask", "ennead-print", "ennead-render", "ennead-web"]),
+    ("ennead-words", &["ennead", "ennead-ask", "ennead-render"]),
+    (
+        "ennead-cli",
+        &["ennead", "ennead-ask", "ennead-print", "ennead-render", "ennead-web", "ennead-words"],
+    ),
     ("ennead-web", &["ennead-ask"]),
     ("ennead-wasm", &["ennead-ask"]),
     ("ennead-test", &["ennead-grid"]),

@@ -27,7 +27,10 @@ pub(crate) use rate::Rate;
 pub(crate) use solutions::{Candidates, Count, LimitArgs};
 pub(crate) use techniques::{LanguageArgs, TechniqueArgs};
 
+use ennead_words::{Manner, Reader};
+
 use crate::output::Stop;
+use crate::{picture, remedy};
 
 /// Sudoku as constraint satisfaction: solve, check and convert puzzles of every order and form.
 ///
@@ -150,6 +153,18 @@ pub(crate) struct Input {
 impl Input {
     pub(crate) fn options(&self) -> Options {
         self.reading.options()
+    }
+
+    /// Who reads the answers.
+    pub(crate) fn reader(&self) -> Reader {
+        let reader = picture::reader();
+        Reader { is_person: reader.is_person && self.output.is_none(), ..reader }
+    }
+
+    /// How the answers are wanted.
+    pub(crate) fn manner(&self) -> Manner {
+        let is_person = self.reader().is_person;
+        Manner { json: self.json, fail_fast: self.fail_fast, is_person, remedy: remedy::flags }
     }
 
     /// Takes the second of two inputs out, if there is one; `expected` says what they are.

@@ -9,12 +9,13 @@ use std::sync::{Mutex, MutexGuard};
 
 use ennead::stream::{self, BEGINNING, Done, Given, Place, Records, Shortcut, Streamed, Work};
 use ennead::text::{Diagnostic, Entry, Form, Opened};
-use ennead_ask::{Clock, Limits, PerRecord, Refusal, Subject, Verdict, Watch};
+use ennead_ask::{Clock, Limits, PerRecord, Refusal, Verdict};
+use ennead_words::{Out, Say, Tally};
 
 use crate::args::Input;
 use crate::input;
-use crate::out::{Out, Tally};
 use crate::output::{self, Stop};
+use crate::picture::{Album, Pages};
 use crate::progress::Progress;
 use crate::signals;
 use crate::sink::Sink;
@@ -23,76 +24,17 @@ use printer::Printer;
 /// How many messages about records are printed before the rest is left out.
 pub(crate) const MESSAGES: usize = 20;
 
-/// How answers are told in words.
-pub(crate) trait Say<Q: PerRecord>: Sync {
-    /// Tells an answer.
-    fn say(&self, answer: Q::Answer, out: &mut Out);
+/// What is kept of the answers beside what is printed: pictures, and pages of HTML.
+#[derive(Default)]
+pub(crate) struct Kept {
+    pub(crate) album: Option<Album>,
+    pub(crate) pages: Option<Pages>,
+}
 
-    /// Asks; a command that shows how far it is does so here.
-    fn ask(
-        &self,
-        question: &Q,
-        subject: Subject,
-        watch: Watch<'_>,
-        tell: &mut dyn FnMut(Q::Answer) -> bool,
-    ) -> Result<(), Refusal> {
-        question.answer(subject, watch, tell)
-    }
-
-    /// Tells the solution of a plain line; false to have it told like all others.
-    fn say_solved(&self, _line: &[u8], _solution: &[u8; 81], _out: &mut Out) -> bool {
-        false
-    }
-
-    /// Tells about a plain line without asking; false to have it asked.
-    fn say_plain(&self, _line: &[u8], _out: &mut Out) -> bool {
-        false
-    }
-
-    /// Whether plain lines may take the question's shortcut.
-    fn takes_shortcuts(&self) -> bool {
-        true
-    }
-
-    /// Whether the answers to one record may be too long for memory: they are printed in parts, by
-    /// the only thread.
-    fn is_long(&self) -> bool {
-        false
-    }
-
-    /// A record that could not be read, as it stands in the output; none to have it said elsewhere.
-    fn row(&self, _refusal: &Refusal) -> Option<String> {
-        None
-    }
-
-    /// Whether it shows by itself how far it is.
-    fn has_own_progress(&self) -> bool {
-        false
-    }
-
-    /// Whether a line that begins with `#` may stand in the output for a record without answer.
-    fn has_comments(&self) -> bool {
-        true
-    }
-
-    /// Whether [`opened`](Say::opened) is to be called.
-    fn wants_columns(&self) -> bool {
-        false
-    }
-
-    /// Told what else the records of the first input say: the other columns of a table, or the
-    /// fields of the first record.
-    fn opened(&self, _columns: Vec<String>) {}
-
-    /// What stands in the output between two answers, and after the last.
-    fn frame(&self) -> [&str; 2] {
-        [""; 2]
-    }
-
-    /// What stands in the output before the first answer. It is asked for when there is an answer.
-    #[expect(clippy::unnecessary_literal_bound, reason = "of some forms it is made to measure")]
-    fn prologue(&self) -> &str {
-        ""
+impl Kept {
+    fn save(self) -> Result<(), Stop> {
+        self.pages.map_or(Ok(()), Pages::save)?;
+        self.album.map_or(Ok(()), Album::save)
     }
 }
 
@@ -125,6 +67,9 @@ struct Asking<'a, Q: PerRecord> {
     used: Mutex<Vec<Vec<u8>>>,
     /// Of answers that are alike only the first is wanted.
     is_distinct: bool,
+    kept: &'a Kept,
+    /// Why a part that was passed on could not be printed.
+    failure: Mutex<Option<Stop>>,
     /// Records up to this one were answered by a run before this one. They are asked again only where
     /// what comes later is compared with them.
     before: u64,
@@ -137,6 +82,31 @@ pub(crate) fn run<Q: PerRecord>(
     question: &Q,
     second: Option<Records<'_>>,
     say: &dyn Say<Q>,
+) -> Result<Tally, Stop> {
+    keeping(input, limits, question, second, say, Kept::default())
+}
+
+/// The same, and saves what is kept.
+pub(crate) fn keeping<Q: PerRecord>(
+    input: &Input,
+    limits: Limits,
+    question: &Q,
+    second: Option<Records<'_>>,
+    say: &dyn Say<Q>,
+    kept: Kept,
+) -> Result<Tally, Stop> {
+    let tally = stream(input, limits, question, second, say, &kept)?;
+    kept.save()?;
+    Ok(tally)
+}
+
+fn stream<Q: PerRecord>(
+    input: &Input,
+    limits: Limits,
+    question: &Q,
+    second: Option<Records<'_>>,
+    say: &dyn Say<Q>,
+    kept: &Kept,
 ) -> Result<Tally, Stop> {
     question.check().map_err(Stop::Misuse)?;
     let options = input.options();
@@ -163,6 +133,8 @@ pub(crate) fn run<Q: PerRecord>(
         sink: &sink,
         used: Mutex::default(),
         is_distinct,
+        kept,
+        failure: Mutex::default(),
         before,
     };
     let progress = Progress::new(size, input.quiet || say.has_own_progress());
@@ -216,9 +188,8 @@ fn threads(input: &Input, size: Option<u64>, is_long: bool) -> usize {
     let small = size.is_some_and(|size| size < BEGINNING as u64);
     match input.threads {
         _ if is_long => 1,
-        Some(threads) => usize::from(threads),
         None if small => 1,
-        None => std::thread::available_parallelism().map_or(1, usize::from),
+        asked => crate::threads(asked),
     }
 }
 
@@ -258,9 +229,36 @@ impl<Q: PerRecord> Asking<'_, Q> {
             self.say.say(answer, out);
         }
         if self.say.is_long() {
-            out.pass_on(self.sink);
+            self.pass_on(out);
         }
-        !out.is_broken()
+        !out.is_broken
+    }
+
+    /// Keeps the pictures and the page of an answer, where they are wanted.
+    fn keep(&self, answer: &Q::Answer, ordinal: u64) {
+        if let Some(album) = &self.kept.album {
+            for drawing in self.say.pictures(self.question, answer) {
+                album.add(ordinal, drawing);
+            }
+        }
+        if let Some(pages) = &self.kept.pages
+            && let Some(page) = self.say.page(answer)
+        {
+            pages.add(ordinal, page);
+        }
+    }
+
+    /// Prints what there is so far, where answers are long.
+    fn pass_on(&self, out: &mut Out) {
+        let mut sink = self.sink.lock().expect("no thread panics while it writes");
+        if !out.is_broken && sink.is_due(out.data.len()) {
+            if let Err(stop) = sink.part(&out.data) {
+                out.is_broken = true;
+                *self.failure.lock().expect("nobody panics with it") = Some(stop);
+            }
+            out.data.clear();
+            out.is_continued = true;
+        }
     }
 }
 
@@ -268,7 +266,7 @@ impl<Q: PerRecord> Work for Asking<'_, Q> {
     type Out = Out;
 
     fn out(&self) -> Out {
-        let mut out = Out::new(self.separator, self.input, self.say.has_comments());
+        let mut out = Out::new(self.separator, self.input.manner(), self.say.has_comments());
         out.data = self.used().pop().unwrap_or_default();
         out.cuts = self.is_distinct.then(Vec::new);
         out
@@ -294,6 +292,7 @@ impl<Q: PerRecord> Work for Asking<'_, Q> {
             if self.clock.is_cancelled() && Q::verdict(&answer) == Verdict::Limit {
                 return false;
             }
+            self.keep(&answer, ordinal);
             self.take(answer, ordinal, out)
         });
         if ordinal <= self.before {

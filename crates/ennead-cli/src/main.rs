@@ -19,7 +19,7 @@ mod asking;
 mod closed;
 mod commands;
 mod input;
-mod out;
+mod making;
 mod output;
 mod picture;
 mod problem;
@@ -27,7 +27,6 @@ mod progress;
 mod remedy;
 mod signals;
 mod sink;
-mod table;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -36,8 +35,8 @@ use clap::FromArgMatches;
 use ennead::text::printable;
 
 use crate::args::{Cli, Command};
-use crate::out::Tally;
 use crate::output::Stop;
+use ennead_words::Tally;
 
 fn main() -> ExitCode {
     let cli = args::command()
@@ -105,6 +104,12 @@ fn misread(error: &clap::Error) -> ! {
         std::process::exit(error.exit_code());
     }
     error.exit()
+}
+
+/// How many threads there are, if not said otherwise.
+fn threads(asked: Option<u16>) -> usize {
+    let all = || std::thread::available_parallelism().map_or(1, usize::from);
+    asked.map_or_else(all, usize::from)
 }
 
 /// How a command ended.

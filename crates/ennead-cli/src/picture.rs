@@ -5,8 +5,9 @@ use std::sync::Mutex;
 
 use clap::ValueEnum;
 use ennead_ask::scene::Look;
-use ennead_render::terminal::{self, Characters, Terminal};
-use ennead_render::{Board, Drawing, SvgOptions, svg};
+use ennead_render::terminal::{Characters, Terminal};
+use ennead_render::{Drawing, SvgOptions, svg};
+use ennead_words::Reader;
 
 use crate::output::{self, Stop};
 
@@ -46,15 +47,38 @@ impl Form {
     }
 }
 
-/// What standard output can show.
-pub(crate) fn terminal() -> Terminal {
-    let characters = if output::is_terminal() { Characters::Unicode } else { Characters::Ascii };
-    Terminal { characters, has_colour: output::is_styled(), tint: None }
+/// Who reads standard output.
+pub(crate) fn reader() -> Reader {
+    let is_person = output::is_terminal();
+    let characters = if is_person { Characters::Unicode } else { Characters::Ascii };
+    let terminal = Terminal { characters, has_colour: output::is_styled(), tint: None };
+    Reader { is_person, terminal }
 }
 
-/// A board in characters, for standard output.
-pub(crate) fn draw(board: &Board) -> String {
-    terminal::draw(board, terminal())
+/// Pages of HTML on their way into files, by the number of the record.
+pub(crate) struct Pages {
+    path: PathBuf,
+    pages: Mutex<Vec<(u64, String)>>,
+}
+
+impl Pages {
+    pub(crate) fn new(path: &Path) -> Pages {
+        Pages { path: path.to_owned(), pages: Mutex::default() }
+    }
+
+    pub(crate) fn add(&self, number: u64, page: String) {
+        self.pages.lock().expect("nobody panics with it").push((number, page));
+    }
+
+    /// Writes a file for each page.
+    pub(crate) fn save(self) -> Result<(), Stop> {
+        let mut pages = self.pages.into_inner().expect("nobody panics with it");
+        pages.sort();
+        for (at, (_, page)) in pages.iter().enumerate() {
+            save(&numbered(&self.path, at + 1, pages.len()), page.as_bytes())?;
+        }
+        Ok(())
+    }
 }
 
 /// Pictures on their way into files.
@@ -114,7 +138,7 @@ pub(crate) fn write(path: &Path, drawing: Drawing, look: Option<Look>) -> Result
 }
 
 /// `name-2.svg` for the second of several.
-pub(crate) fn numbered(path: &Path, at: usize, of: usize) -> PathBuf {
+fn numbered(path: &Path, at: usize, of: usize) -> PathBuf {
     if of == 1 {
         return path.to_owned();
     }

@@ -12,9 +12,9 @@ use ennead_ask::{Limit, NoModel, Problems, Refusal};
 use crate::args::ProblemInput;
 use crate::asking::MESSAGES;
 use crate::input::{self, Source};
-use crate::out::Tally;
 use crate::output::{self, Stop};
 use crate::remedy;
+use ennead_words::{Tally, json};
 
 /// The most bytes a problem may have.
 const MAX_BYTES: u64 = 64 << 20;
@@ -75,8 +75,7 @@ pub(crate) fn say_no_model(
         None => tally.unreadable += 1,
     }
     if is_json {
-        let line = serde_json::to_string(&none.refusal).expect("our records are JSON");
-        return Ok(Some(line + "\n"));
+        return Ok(Some(json(&none.refusal)));
     }
     output::error(&none.refusal.diagnostic.message);
     Ok(None)

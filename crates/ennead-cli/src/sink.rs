@@ -19,8 +19,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use crate::args::Input;
-use crate::out::Tally;
 use crate::output::{self, Stop};
+use ennead_words::Tally;
 
 /// What is found waits no longer than this to be printed, where answers are long.
 const PATIENCE: Duration = Duration::from_millis(100);

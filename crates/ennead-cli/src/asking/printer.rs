@@ -1,13 +1,14 @@
 //! Prints answers in the order of the input, and adds them up.
 
 use std::collections::BTreeMap;
+use std::io::IsTerminal;
 
 use ennead_ask::{Distinct, PerRecord};
 
 use super::{Asking, MESSAGES};
-use crate::out::{Out, Tally};
 use crate::output::{self, Stop};
 use crate::progress::Progress;
+use ennead_words::{Out, Tally};
 
 /// What has been printed.
 pub(super) struct Printer<'a, Q: PerRecord> {
@@ -64,7 +65,7 @@ impl<'a, Q: PerRecord> Printer<'a, Q> {
         self.written += out.tally.written;
         let separator = if is_next { self.asking.separator } else { "" };
         let (mut messages, notes, left_out) = (out.messages, out.notes, out.lost);
-        if let Some(failure) = out.failure {
+        if let Some(failure) = self.asking.failure.lock().expect("nobody panics with it").take() {
             return Err(failure);
         }
         let mut data = out.data;
@@ -148,7 +149,7 @@ impl<'a, Q: PerRecord> Printer<'a, Q> {
             let repeated = self.repeated;
             output::note(&format!("{repeated} left out that are the same as an earlier one"));
         }
-        if let Some(summary) = self.tally.summary() {
+        if let Some(summary) = self.tally.summary(std::io::stderr().is_terminal()) {
             output::note(&summary);
         }
     }

@@ -10,12 +10,12 @@ use crate::Ending;
 use crate::args::Book;
 use crate::asking::MESSAGES;
 use crate::input;
-use crate::out::Tally;
 use crate::output::{self, Stop};
 use crate::picture::{self, Form};
 use crate::problem;
 use crate::remedy;
 use crate::signals;
+use ennead_words::{Tally, json};
 
 pub(crate) fn run(args: &Book) -> Result<Ending, Stop> {
     let question = question(args);
@@ -39,9 +39,7 @@ pub(crate) fn run(args: &Book) -> Result<Ending, Stop> {
         texts.iter().map(|(name, text)| (name.as_deref(), text.as_str())).collect();
     let sources = question.sources(&texts, &options);
     let clock = signals::clock();
-    let threads = args
-        .threads
-        .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let threads = crate::threads(args.threads);
     let shape = args.reading.shape.unwrap_or(Shape::NINE);
     let limits = Limits::from(args.limits);
     let made = question.make(shape, sources, clock, limits, threads).map_err(Stop::Misuse)?;
@@ -52,8 +50,8 @@ pub(crate) fn run(args: &Book) -> Result<Ending, Stop> {
     let mut tally = Tally { records: made.puzzles as u64 + left_out, ..Tally::default() };
     *(if args.count.is_some() { &mut tally.negative } else { &mut tally.unreadable }) = left_out;
     if args.json {
-        let refusals = made.refusals.iter().map(line);
-        let pages = Answer::all(&made.pages).map(|page| line(&page));
+        let refusals = made.refusals.iter().map(json);
+        let pages = Answer::all(&made.pages).map(|page| json(&page));
         for text in refusals.chain(pages.filter(|_| made.puzzles > 0)) {
             output::data(text.as_bytes())?;
         }
@@ -78,10 +76,6 @@ pub(crate) fn run(args: &Book) -> Result<Ending, Stop> {
         output::note(&format!("{puzzles} puzzles on {pages} pages: {}", path.display()));
     }
     Ok(Ending::Tally(tally))
-}
-
-fn line(record: &impl serde::Serialize) -> String {
-    serde_json::to_string(record).expect("our records are JSON") + "\n"
 }
 
 fn question(args: &Book) -> Question {

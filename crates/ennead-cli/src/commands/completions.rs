@@ -2,8 +2,8 @@
 
 use crate::Ending;
 use crate::args::{Completions, command};
-use crate::out::Tally;
 use crate::output::{self, Stop};
+use ennead_words::Tally;
 
 pub(crate) fn run(args: &Completions) -> Result<Ending, Stop> {
     let mut script = Vec::new();

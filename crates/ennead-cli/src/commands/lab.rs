@@ -1,7 +1,5 @@
 //! `ennead lab`: search algorithms at work, one step by step or many against each other.
 
-mod comparison;
-mod report;
 mod screen;
 mod watch;
 
@@ -13,12 +11,13 @@ use ennead::csp::{Algorithm, NoTrace, Recorder, SearchTree, Ties, Trace};
 use ennead_ask::verbs::lab::{self, Question, Run};
 use ennead_ask::verbs::model::Csp;
 use ennead_ask::{Limits, Named, Verdict, scene};
+use ennead_words::lab::{comparison, report};
+use ennead_words::{Tally, json};
 
 use self::watch::Watch;
 use crate::Ending;
 use crate::args::Lab;
 use crate::commands::info;
-use crate::out::Tally;
 use crate::output::{self, Stop};
 use crate::picture;
 use crate::problem;
@@ -67,8 +66,7 @@ pub(crate) fn run(args: &Lab) -> Result<Ending, Stop> {
                 experiment(named, &algorithms, args, &mut tally)?;
             }
             Err(error) if args.json => {
-                let line = serde_json::to_string(error).expect("our records are JSON") + "\n";
-                output::data(line.as_bytes())?;
+                output::data(json(error).as_bytes())?;
             }
             Err(_) => {}
         }
@@ -148,8 +146,7 @@ fn experiment(
 /// A run as it was asked for: an object, a line of a table, or a report.
 fn say(named: &Named, run: &Run, args: &Lab, compared: bool) -> String {
     if args.json {
-        let answer = run.answer(named, args.timed);
-        serde_json::to_string(&answer).expect("our records are JSON") + "\n"
+        json(&run.answer(named, args.timed))
     } else if args.csv {
         comparison::csv_row(&named.name, run)
     } else if compared {

@@ -2,8 +2,8 @@
 
 use crate::Ending;
 use crate::args::{Man, command};
-use crate::out::Tally;
 use crate::output::{self, Stop};
+use ennead_words::Tally;
 
 pub(crate) fn run(args: &Man) -> Result<Ending, Stop> {
     if let Some(folder) = &args.dir {

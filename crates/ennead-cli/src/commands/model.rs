@@ -1,16 +1,12 @@
 //! `ennead model`: a problem as a constraint graph, in figures, tables and pictures.
 
-mod tables;
-
-pub(crate) use tables::ratio;
-
 use ennead_ask::Named;
 use ennead_ask::verbs::model::{Csp, Question};
 use ennead_render::graph;
+use ennead_words::{Tally, json, model as tables};
 
 use crate::Ending;
 use crate::args::Model;
-use crate::out::Tally;
 use crate::output::{self, Stop};
 use crate::picture;
 use crate::problem;
@@ -37,7 +33,7 @@ pub(crate) fn run(args: &Model) -> Result<Ending, Stop> {
                     },
                 }
             }
-            Err(error) if args.json => line(error),
+            Err(error) if args.json => json(error),
             Err(_) => continue,
         };
         if !first && !args.json {
@@ -55,7 +51,7 @@ fn answer(named: &Named, csp: &Csp, args: &Model) -> Result<String, Stop> {
     let view = question.view(named).map_err(Stop::Misuse)?;
     let edges = question.edges(csp);
     Ok(if args.json {
-        line(&question.answer(named, csp).map_err(Stop::Misuse)?)
+        json(&question.answer(named, csp).map_err(Stop::Misuse)?)
     } else if args.dot {
         graph::dot(&question.graph(named, csp))
     } else if let Some(path) = &args.svg {
@@ -70,8 +66,4 @@ fn answer(named: &Named, csp: &Csp, args: &Model) -> Result<String, Stop> {
         }
         text
     })
-}
-
-fn line(record: &impl serde::Serialize) -> String {
-    serde_json::to_string(record).expect("our records are JSON") + "\n"
 }

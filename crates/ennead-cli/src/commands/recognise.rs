@@ -1,11 +1,11 @@
 //! `ennead recognise`: what technique justifies the step from one grid to the next.
 
-use ennead_ask::verbs::recognise::{Answer, Question};
+use ennead_ask::verbs::recognise::Question;
+use ennead_words::recognise::Saying;
 
 use crate::Ending;
 use crate::args::Recognise;
-use crate::asking::{self, Say};
-use crate::out::Out;
+use crate::asking;
 use crate::output::Stop;
 
 pub(crate) fn run(args: &Recognise) -> Result<Ending, Stop> {
@@ -21,15 +21,4 @@ pub(crate) fn run(args: &Recognise) -> Result<Ending, Stop> {
     };
     let second = asking::second(&mut question, Some(&after), &input)?;
     asking::run(&input, args.limits.into(), &question, second, &Saying).map(Ending::Tally)
-}
-
-struct Saying;
-
-impl Say<Question> for Saying {
-    fn say(&self, answer: Answer, out: &mut Out) {
-        if let Some(why) = answer.none.sentence() {
-            return out.remark(&format!("{}: {why}", answer.head.place.words()));
-        }
-        out.text(&(answer.sentences.join("\n") + "\n"));
-    }
 }

@@ -1,12 +1,12 @@
 //! `ennead render`: a puzzle as a picture, in a file or in characters.
 
-use ennead_ask::verbs::render::{Answer, Question, To};
-use ennead_render::terminal::{self, Characters, Terminal};
+use ennead_ask::verbs::render::{Question, To};
+use ennead_render::terminal::{Characters, Terminal};
+use ennead_words::render::Saying;
 
 use crate::Ending;
 use crate::args::{Input, Render};
-use crate::asking::{self, Say};
-use crate::out::Out;
+use crate::asking::{self, Kept};
 use crate::output::{self, Stop};
 use crate::picture::{Album, Form};
 
@@ -50,33 +50,7 @@ pub(crate) fn run(args: &Render) -> Result<Ending, Stop> {
         has_colour: output::is_styled() && input.output.is_none(),
         tint: None,
     };
-    let say = Saying { album, terminal };
-    let tally = asking::run(&input, args.limits.into(), &question, None, &say)?;
-    say.album.map_or(Ok(()), Album::save)?;
-    Ok(Ending::Tally(tally))
-}
-
-struct Saying {
-    /// Where pictures go; in characters they are printed.
-    album: Option<Album>,
-    terminal: Terminal,
-}
-
-impl Say<Question> for Saying {
-    fn say(&self, answer: Answer, out: &mut Out) {
-        if let Some(why) = answer.why_not() {
-            out.message(format!("{}: {why}", answer.head.place.words()));
-        }
-        if let (Some(album), Some(drawing)) = (&self.album, answer.drawing) {
-            album.add(answer.head.place.ordinal, *drawing);
-        } else {
-            let drawn = answer.boards.iter().map(|board| terminal::draw(board, self.terminal));
-            out.text(&drawn.collect::<Vec<_>>().join("\n"));
-        }
-    }
-
-    fn frame(&self) -> [&str; 2] {
-        let between = if self.album.is_some() { "" } else { "\n" };
-        [between, ""]
-    }
+    let say = Saying { terminal: album.is_none().then_some(terminal) };
+    let kept = Kept { album, ..Kept::default() };
+    asking::keeping(&input, args.limits.into(), &question, None, &say, kept).map(Ending::Tally)
 }

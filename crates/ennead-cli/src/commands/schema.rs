@@ -5,8 +5,8 @@ use serde_json::{Map, Value};
 
 use crate::Ending;
 use crate::args::Schema;
-use crate::out::Tally;
 use crate::output::{self, Stop};
+use ennead_words::Tally;
 
 pub(crate) fn run(args: &Schema) -> Result<Ending, Stop> {
     output::data(text(args.command, args.questions).as_bytes())?;

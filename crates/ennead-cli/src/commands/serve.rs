@@ -7,9 +7,9 @@ use ennead_web::server::{self, Limits};
 
 use crate::Ending;
 use crate::args::Serve;
-use crate::out::Tally;
 use crate::output::{self, Stop};
 use crate::signals;
+use ennead_words::Tally;
 
 pub(crate) fn run(args: &Serve) -> Result<Ending, Stop> {
     signals::end_gently();

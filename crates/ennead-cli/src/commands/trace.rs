@@ -6,8 +6,8 @@ use ennead_ask::verbs::trace::{self, Question, TraceForm};
 
 use crate::Ending;
 use crate::args::TraceArgs;
-use crate::out::Tally;
 use crate::output::{self, Stop};
+use ennead_words::{Tally, json};
 
 /// The most bytes of a recording that is read.
 const MOST: u64 = 1 << 30;
@@ -19,8 +19,7 @@ pub(crate) fn run(args: &TraceArgs) -> Result<Ending, Stop> {
     if args.json {
         let question = Question { to: args.to.map(Into::into), ..Question::default() };
         let answer = question.answer(&recorded, &names).map_err(fail)?;
-        let line = serde_json::to_string(&answer).expect("our answers are JSON") + "\n";
-        output::data(line.as_bytes())?;
+        output::data(json(&answer).as_bytes())?;
     } else if let Some(to) = args.to {
         let bytes = trace::written(&recorded, &names, to.into());
         if let Some(path) = &args.output {

@@ -5,13 +5,14 @@
 //! problem of the laboratory.
 
 use ennead_ask::Limits;
+use ennead_ask::verbs::verify::Question;
 use ennead_ask::verbs::verify::problem::ProblemAnswer;
-use ennead_ask::verbs::verify::{Answer, FlawAnswer, Question};
+use ennead_words::verify::{Saying, worded};
+use ennead_words::{Tally, json};
 
 use crate::Ending;
 use crate::args::{ProblemInput, Verify};
-use crate::asking::{self, Say};
-use crate::out::{Out, Tally};
+use crate::asking;
 use crate::output::{self, Stop};
 use crate::problem;
 
@@ -48,37 +49,12 @@ fn answer_to(problem: &str, args: &Verify) -> Result<Ending, Stop> {
             Ok(named) => {
                 let verdict = ProblemAnswer::of(named, &answer).map_err(Stop::Misuse)?;
                 tally.negative += u64::from(!verdict.verified);
-                if args.input.json { line(&verdict) } else { worded(&verdict.flaws) }
+                if args.input.json { json(&verdict) } else { worded(&verdict.flaws) }
             }
-            Err(refusal) if args.input.json => line(refusal),
+            Err(refusal) if args.input.json => json(refusal),
             Err(_) => continue,
         };
         output::data(line.as_bytes())?;
     }
     Ok(Ending::Tally(tally))
-}
-
-fn line(record: &impl serde::Serialize) -> String {
-    serde_json::to_string(record).expect("our records are JSON") + "\n"
-}
-
-/// The verdict in words.
-fn worded(flaws: &[FlawAnswer]) -> String {
-    let reason = |flaw: &FlawAnswer| match flaw.condition {
-        Some(number) => format!("condition {number}: {}", flaw.reason),
-        None => flaw.reason.clone(),
-    };
-    let reasons: Vec<String> = flaws.iter().map(reason).collect();
-    match reasons[..] {
-        [] => "right\n".to_owned(),
-        _ => format!("wrong: {}\n", reasons.join("; ")),
-    }
-}
-
-struct Saying;
-
-impl Say<Question> for Saying {
-    fn say(&self, answer: Answer, out: &mut Out) {
-        out.text(&worded(&answer.flaws));
-    }
 }

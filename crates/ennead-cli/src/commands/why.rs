@@ -1,11 +1,11 @@
 //! `ennead why`: the proof that a digit is right in a cell, or impossible there.
 
-use ennead_ask::verbs::why::{Answer, Question};
+use ennead_ask::verbs::why::Question;
+use ennead_words::why::Saying;
 
 use crate::Ending;
 use crate::args::Why;
-use crate::asking::{self, Say};
-use crate::out::Out;
+use crate::asking;
 use crate::output::Stop;
 
 pub(crate) fn run(args: &Why) -> Result<Ending, Stop> {
@@ -20,15 +20,4 @@ pub(crate) fn run(args: &Why) -> Result<Ending, Stop> {
         Question { cell, digit, no_uniqueness, techniques, language, has_progress: false };
     let second = asking::second(&mut question, args.progress.as_ref(), &args.input)?;
     asking::run(&args.input, args.limits.into(), &question, second, &Saying).map(Ending::Tally)
-}
-
-struct Saying;
-
-impl Say<Question> for Saying {
-    fn say(&self, answer: Answer, out: &mut Out) {
-        if let Some(why) = answer.none.sentence() {
-            return out.remark(&format!("{}: {why}", answer.head.place.words()));
-        }
-        out.text(&(answer.sentences.join("\n") + "\n"));
-    }
 }

@@ -99,8 +99,7 @@ impl<'a> Watch<'a> {
     }
 
     fn json(&self, number: u64, step: Step) -> String {
-        let answer = StepAnswer::of(number, step, self.csp);
-        serde_json::to_string(&answer).expect("our records are JSON") + "\n"
+        ennead_words::json(&StepAnswer::of(number, step, self.csp))
     }
 
     fn words(&self, step: Step) -> (Option<String>, Option<String>) {

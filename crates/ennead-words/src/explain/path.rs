@@ -6,7 +6,6 @@ use ennead_ask::verbs::explain::{Outcome, PathAnswer, TallyAnswer};
 use ennead_render::{Board, terminal};
 
 use super::{MAX_DRAWN, Saying};
-use crate::picture;
 
 /// The path, as it was asked for.
 pub(super) fn text(saying: &Saying, answer: &PathAnswer) -> String {
@@ -17,10 +16,10 @@ pub(super) fn text(saying: &Saying, answer: &PathAnswer) -> String {
     if !saying.is_filtered && saying.step.is_none() {
         text += &summary(answer, saying.language);
     }
-    if saying.pages.is_some() && !saying.is_filtered && saying.step.is_none() {
+    if saying.is_paged && !saying.is_filtered && saying.step.is_none() {
         return text + &ending(answer, saying.language);
     }
-    text += &picture::draw(&Board::of(&answer.head.puzzle.grid()));
+    text += &saying.reader.draw(&Board::of(&answer.head.puzzle.grid()));
     let language = saying.language;
     let side = answer.head.puzzle.shape().side();
     let is_drawn = |step: &Deduction| {
@@ -33,10 +32,10 @@ pub(super) fn text(saying: &Saying, answer: &PathAnswer) -> String {
         text += &format!("\n{}. {}\n", number + first, words.headline);
         if is_drawn(step) {
             let board = scene::marked(position, step);
-            text += &picture::draw(&board);
-            text += &terminal::legend(&board, &scene::legend(language), picture::terminal());
+            text += &saying.reader.draw(&board);
+            text += &terminal::legend(&board, &scene::legend(language), saying.reader.terminal);
         }
-        for (depth, sentence) in words.lines(saying.fold) {
+        for (depth, sentence) in words.lines(saying.fold()) {
             text += &format!("   {:indent$}{sentence}\n", "", indent = 2 * depth);
         }
         text += &format!("   {}\n", words.conclusion);

@@ -19,21 +19,23 @@ const COLUMNS: [(&str, usize, &str); 12] = [
 ];
 
 /// The problem and the names of the columns.
-pub(super) fn heading(name: &str) -> String {
+pub fn heading(name: &str) -> String {
     let names = COLUMNS.map(|(name, ..)| name.to_owned());
     format!("{name}\n\n{}", line(&names))
 }
 
 /// A line of the table.
-pub(super) fn row(run: &Run) -> String {
+pub fn row(run: &Run) -> String {
     line(&cells(run))
 }
 
-pub(super) fn csv_heading() -> String {
+/// The names of the columns in CSV.
+pub fn csv_heading() -> String {
     format!("problem,{}\n", COLUMNS.map(|(.., name)| name).join(","))
 }
 
-pub(super) fn csv_row(name: &str, run: &Run) -> String {
+/// A row of CSV.
+pub fn csv_row(name: &str, run: &Run) -> String {
     let name = if name.contains(['"', ',', '\n']) {
         format!("\"{}\"", name.replace('"', "\"\""))
     } else {

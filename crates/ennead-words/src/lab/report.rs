@@ -3,11 +3,11 @@
 use ennead_ask::verbs::lab::{Outcome, Run};
 use ennead_ask::{Limit, Named};
 
-use crate::commands::model::ratio;
+use crate::model::ratio;
 use crate::table::{Side, lay_out};
 
 /// The run for people: the solution drawn, and the counts.
-pub(super) fn text(named: &Named, run: &Run, wanted: u64) -> String {
+pub fn text(named: &Named, run: &Run, wanted: u64) -> String {
     let mut text = format!("{} by {}: {}\n", named.name, run.algorithm, sentence(run));
     for solution in &run.found {
         text += &format!("\n{}", named.problem.draw(solution));

@@ -1,4 +1,4 @@
-//! The patterns of `rate --format`: text with codes after a percent sign, as serate has them.
+//! The patterns of ratings: text with codes after a percent sign, as serate has them.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use super::{ED, EP, ER, Rated};
 
 /// A pattern, read.
 #[derive(Clone, Debug)]
-pub(crate) struct Format {
+pub struct Format {
     parts: Vec<Part>,
 }
 
@@ -96,7 +96,7 @@ fn put(out: &mut String, what: impl std::fmt::Display) {
 
 impl Format {
     /// Reads a pattern; says which code it does not know.
-    pub(crate) fn read(pattern: &str) -> Result<Format, String> {
+    pub fn read(pattern: &str) -> Result<Format, String> {
         let mut parts = Vec::new();
         let mut text = String::new();
         let mut rest = pattern.chars();
@@ -120,7 +120,7 @@ impl Format {
         Ok(Format { parts })
     }
 
-    pub(crate) fn write(&self, rated: &Rated<'_>) -> String {
+    pub(super) fn write(&self, rated: &Rated<'_>) -> String {
         let mut out = String::new();
         for part in &self.parts {
             match part {

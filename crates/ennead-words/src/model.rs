@@ -2,12 +2,12 @@
 
 use ennead::csp::{Edge, Ratio};
 use ennead::model::{Family, LineColumnSquare, Value, Variable};
+use ennead_ask::verbs::model::Csp;
 
-use super::Csp;
 use crate::table::{Side, lay_out};
 
 /// A fraction exactly and as a decimal: `4/55 = 0.0727`.
-pub(crate) fn ratio(ratio: Ratio) -> String {
+pub fn ratio(ratio: Ratio) -> String {
     if ratio.denominator() == 1 {
         return ratio.to_string();
     }
@@ -15,7 +15,7 @@ pub(crate) fn ratio(ratio: Ratio) -> String {
 }
 
 /// The figures of the problem.
-pub(super) fn figures(name: &str, csp: &Csp) -> String {
+pub fn figures(name: &str, csp: &Csp) -> String {
     let values: usize = csp.ids().map(|id| csp.domain(id).len()).sum();
     let rows = [
         ("problem", name.to_owned()),
@@ -32,7 +32,7 @@ pub(super) fn figures(name: &str, csp: &Csp) -> String {
 }
 
 /// The figures of each variable.
-pub(super) fn variables(csp: &Csp) -> String {
+pub fn variables(csp: &Csp) -> String {
     let mut rows = vec![heading(&["variable", "domain", "degree", "sum tightness"])];
     rows.extend(csp.ids().map(|id| {
         let domain: Vec<String> = csp.domain(id).iter().map(Value::to_string).collect();
@@ -57,7 +57,7 @@ fn named(variable: &Variable) -> String {
 }
 
 /// The figures of each constraint.
-pub(super) fn edges(csp: &Csp, edges: &[Edge]) -> String {
+pub fn edges(csp: &Csp, edges: &[Edge]) -> String {
     let mut rows = vec![heading(&["constraint", "", "consistent", "inconsistent", "tightness"])];
     rows.extend(edges.iter().map(|edge| {
         vec![
@@ -72,7 +72,7 @@ pub(super) fn edges(csp: &Csp, edges: &[Edge]) -> String {
 }
 
 /// A Sudoku as four functions of a cell, and its constraints.
-pub(super) fn cells(view: LineColumnSquare<'_>) -> String {
+pub fn cells(view: LineColumnSquare<'_>) -> String {
     let mut rows = vec![heading(&["cell", "L", "C", "S", "V"])];
     rows.extend(view.cells().map(|cell| {
         let value = view.value(cell).map_or_else(|| "?".to_owned(), |value| value.to_string());
