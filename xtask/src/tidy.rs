@@ -34,9 +34,18 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("ennead-ask", &["ennead", "ennead-same", "ennead-generate", "ennead-render"]),
     ("ennead-py", &["ennead-ask", "ennead-solve"]),
     ("ennead-words", &["ennead", "ennead-ask", "ennead-render"]),
+    ("ennead-screen", &["ennead", "ennead-ask"]),
     (
         "ennead-cli",
-        &["ennead", "ennead-ask", "ennead-print", "ennead-render", "ennead-web", "ennead-words"],
+        &[
+            "ennead",
+            "ennead-ask",
+            "ennead-print",
+            "ennead-render",
+            "ennead-screen",
+            "ennead-web",
+            "ennead-words",
+        ],
     ),
     ("ennead-web", &["ennead-ask"]),
     ("ennead-wasm", &["ennead-ask"]),
@@ -44,7 +53,8 @@ const ARROWS: &[(&str, &[&str])] = &[
 ];
 
 /// Crates that read files, print and read the clock.
-const DOORS: &[&str] = &["ennead-py", "ennead-cli", "ennead-web", "ennead-wasm", "ennead-test"];
+const DOORS: &[&str] =
+    &["ennead-py", "ennead-cli", "ennead-screen", "ennead-web", "ennead-wasm", "ennead-test"];
 
 /// Where unsafe code may be: vectors of the processor, a browser's functions, Arrow's structures of C.
 const UNSAFE: &[&str] = &[

@@ -38,6 +38,8 @@ mod base64;
 pub mod deduction;
 mod door;
 mod head;
+#[cfg(feature = "schema")]
+mod key;
 mod limits;
 mod line;
 mod nine_forms;
@@ -56,6 +58,8 @@ pub mod verbs;
 pub use door::{Input, Misuse, Tell, ask};
 pub use ennead_same::{Distinct, Fingerprint, Full};
 pub use head::{Fields, FindingAnswer, Head, PlaceAnswer, cell_names};
+#[cfg(feature = "schema")]
+pub use key::{Key, Kind};
 pub use limits::{Clock, Limit, Limits, Watch};
 pub use line::{Line, ShapeName};
 pub use no_answer::NoAnswer;

@@ -36,6 +36,23 @@ impl Limits {
             time_limit: self.time_limit.or(other.time_limit),
         }
     }
+
+    /// Reads `10s`, `1.5s`, `500ms`, `2m`; a bare number is seconds.
+    pub fn time(text: &str) -> Result<Duration, String> {
+        let split = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+        let (number, unit) = text.split_at(split);
+        let scale = match unit.trim() {
+            "" | "s" => Some(1.0),
+            "ms" => Some(0.001),
+            "m" | "min" => Some(60.0),
+            "h" => Some(3600.0),
+            _ => None,
+        };
+        let seconds = number.parse::<f64>().ok().zip(scale).map(|(number, scale)| number * scale);
+        seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()).ok_or_else(|| {
+            format!("`{text}` is no time: expected 10s, 500ms, 2m or a number of seconds")
+        })
+    }
 }
 
 /// Which limit was reached.

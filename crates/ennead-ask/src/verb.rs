@@ -3,9 +3,12 @@
 use schemars::JsonSchema;
 #[cfg(feature = "schema")]
 use schemars::{Schema, generate::SchemaSettings};
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::door::{self, Misuse, Tell};
+#[cfg(feature = "schema")]
+use crate::key::Key;
 use crate::limits::{Clock, Limits};
 use crate::per_record::{PerRecord, Verdict};
 #[cfg(feature = "schema")]
@@ -29,14 +32,14 @@ pub static VERBS: &[Verb] = &[
     ),
     Verb::per_record::<check::Question>(
         "check",
-        "is a grid valid, is it complete, and if not, what and where",
+        "is a grid valid, is it complete; which digit repeats in which house, at which cells",
     ),
     Verb::new(
         "verify",
         "is this the answer to that puzzle or problem; no solver is asked",
         Ask::of::<verify::Asked>(in_lab(verify::ask)),
     ),
-    Verb::per_record::<convert::Question>("convert", "a puzzle in another form"),
+    Verb::per_record::<convert::Question>("convert", "puzzles in any form, written in another"),
     Verb::per_record::<hint::Question>(
         "hint",
         "what to do next, from a nudge to the full reasoning; mistakes first",
@@ -50,42 +53,46 @@ pub static VERBS: &[Verb] = &[
     ),
     Verb::per_record::<minimise::Question>(
         "minimise",
-        "which givens are unnecessary, missing or too many",
+        "which givens are unnecessary; what is missing, or too much",
     ),
     Verb::per_record::<same::Question>(
         "same",
-        "the canonical form, and whether two puzzles are the same",
+        "the canonical form; whether two puzzles are the same, turned and relabelled",
     ),
     Verb::per_record::<render::Question>("render", "a puzzle as a picture"),
     Verb::new(
         "book",
-        "a book of puzzles, page by page",
+        "a book of puzzles for printing, with the solutions at the back",
         Ask::of::<book::Question>(for_puzzles(book::ask)),
     ),
-    Verb::new("generate", "puzzles made to order", Ask::of::<generate::Question>(generate::ask)),
+    Verb::new(
+        "generate",
+        "puzzles made to order: symmetric, minimal, as hard as wished",
+        Ask::of::<generate::Question>(generate::ask),
+    ),
     Verb::new(
         "practise",
-        "positions in which a technique is to be seen",
+        "positions in which a technique is to be seen, from easy to see to well hidden",
         Ask::of::<practise::Question>(for_puzzles(practise::ask)),
     ),
     Verb::new(
         "info",
-        "forms, techniques, algorithms and kinds of problems",
+        "every form, technique, algorithm and kind of problem",
         Ask::of::<info::Question>(for_puzzles(info::ask)),
     ),
     Verb::new(
         "model",
-        "a problem as a constraint graph",
+        "a problem as a constraint graph: figures, tables, a picture",
         Ask::of::<model::Question>(in_lab(model::ask)),
     ),
     Verb::new(
         "lab",
-        "search algorithms at work on a problem",
+        "search algorithms at work on a problem, step by step or against each other",
         Ask::of::<lab::Question>(in_lab(lab::ask)),
     ),
     Verb::new(
         "trace",
-        "a recorded search in another form",
+        "a recorded search in another form: JSON Lines, the own form, or for CP-Profiler",
         Ask::of::<trace::Question>(in_lab(trace::ask)),
     ),
 ];
@@ -110,10 +117,14 @@ struct Ask {
     question: fn() -> Schema,
     #[cfg(feature = "schema")]
     answer: fn() -> Schema,
+    #[cfg(feature = "schema")]
+    own: fn() -> Schema,
+    #[cfg(feature = "schema")]
+    accepts: fn(Map<String, Value>) -> Result<(), Misuse>,
 }
 
 /// A question about whole problems, not about the records of a stream.
-pub(crate) trait Whole: JsonSchema {
+pub(crate) trait Whole: JsonSchema + DeserializeOwned {
     /// What it is answered with.
     type Answer: JsonSchema;
 }
@@ -145,6 +156,10 @@ impl Ask {
             question: door::schema_of::<Q>,
             #[cfg(feature = "schema")]
             answer: answer_schema::<Q::Answer>,
+            #[cfg(feature = "schema")]
+            own: || schemars::schema_for!(Q),
+            #[cfg(feature = "schema")]
+            accepts: |part| door::rest::<Q>(part).map(|_| ()),
         }
     }
 
@@ -155,6 +170,10 @@ impl Ask {
             question: door::schema_of_whole::<Q>,
             #[cfg(feature = "schema")]
             answer: answer_schema::<Q::Answer>,
+            #[cfg(feature = "schema")]
+            own: || schemars::schema_for!(Q),
+            #[cfg(feature = "schema")]
+            accepts: |part| door::rest::<Q>(part).map(|_| ()),
         }
     }
 }
@@ -202,6 +221,27 @@ impl Verb {
     #[cfg(feature = "schema")]
     pub fn answer_schema(&self) -> Schema {
         (self.ask.answer)()
+    }
+
+    /// The keys of its questions that are its own.
+    #[cfg(feature = "schema")]
+    pub fn keys(&self) -> Vec<Key> {
+        Key::all(self)
+    }
+
+    /// The JSON Schema of these.
+    #[cfg(feature = "schema")]
+    pub(crate) fn own_schema(&self) -> Schema {
+        (self.ask.own)()
+    }
+
+    /// Whether these of its own keys may have these values; if not, why.
+    #[cfg(feature = "schema")]
+    pub(crate) fn accepts(&self, part: Map<String, Value>) -> Result<(), String> {
+        (self.ask.accepts)(part).map_err(|misuse| match misuse {
+            Misuse::Question { why, .. } => why,
+            other => other.to_string(),
+        })
     }
 
     /// Asks a question that was read as JSON; `tell` takes each line of the answer without its end,

@@ -1,7 +1,7 @@
 //! Where puzzles come from: files, standard input, or the argument itself.
 
 use std::fs::File;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 
 use ennead::stream;
@@ -59,17 +59,32 @@ fn open(argument: &str, several: bool, options: &Options) -> Result<Source, Stop
     }
 }
 
+/// All bytes of a reader, at most so many; `name` is whose they are.
+pub(crate) fn bytes(reader: impl Read, name: &str, most: u64) -> Result<Vec<u8>, Stop> {
+    let from = if name.is_empty() { "the input".to_owned() } else { format!("`{name}`") };
+    let mut bytes = Vec::new();
+    let read = reader.take(most + 1).read_to_end(&mut bytes);
+    read.map_err(|error| Stop::misuse(format!("cannot read {from}: {error}")))?;
+    if bytes.len() as u64 > most {
+        return Err(Stop::misuse(format!("{from} has more than {most} bytes")));
+    }
+    Ok(bytes)
+}
+
+/// All bytes of a file, or of standard input (`-`).
+pub(crate) fn file(name: &str, most: u64) -> Result<Vec<u8>, Stop> {
+    if name == "-" {
+        return bytes(io::stdin(), "", most);
+    }
+    let fail = |error: io::Error| Stop::misuse(format!("cannot read `{name}`: {error}"));
+    bytes(File::open(name).map_err(fail)?, name, most)
+}
+
 /// The argument as a puzzle. A short word that is none is a file that is not there.
 fn as_puzzle(argument: &str, error: &io::Error, options: &Options) -> Result<Source, Stop> {
     let name =
         if argument.chars().count() > 20 { "puzzle".to_owned() } else { argument.to_owned() };
-    let cells = argument.chars().filter(|&c| c.is_ascii_digit() || ".*_?".contains(c)).count();
-    let readable = text::read(argument, options).is_ok();
-    if readable
-        || argument.contains('\n')
-        || is_words(argument)
-        || (cells >= 16 && cells * 4 >= argument.chars().count() * 3)
-    {
+    if text::is_meant(argument, options) {
         let bytes = argument.as_bytes().to_vec();
         let size = Some(bytes.len() as u64);
         return Ok(Source { input: stream::Input::text(bytes), size });
@@ -81,11 +96,4 @@ fn as_puzzle(argument: &str, error: &io::Error, options: &Options) -> Result<Sou
         _ => format!("cannot open it: {error}"),
     };
     Err(Stop::misuse(format!("`{name}`: {why}")))
-}
-
-/// Several words that are not the name of a file: what is wrong with them is better told by who reads
-/// puzzles.
-fn is_words(argument: &str) -> bool {
-    let is_path = argument.contains(['/', '\\']) || Path::new(argument).extension().is_some();
-    argument.split_whitespace().count() > 1 && !is_path
 }

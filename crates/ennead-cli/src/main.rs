@@ -18,8 +18,8 @@ mod asking;
 #[cfg(target_os = "linux")]
 mod closed;
 mod commands;
+mod flags;
 mod input;
-mod making;
 mod output;
 mod picture;
 mod problem;
@@ -33,45 +33,23 @@ use std::process::ExitCode;
 
 use clap::FromArgMatches;
 use ennead::text::printable;
-
-use crate::args::{Cli, Command};
-use crate::output::Stop;
+use ennead_ask::Verb;
 use ennead_words::Tally;
 
+use crate::args::{Cli, Command};
+use crate::commands::{about, making, records};
+use crate::flags::Given;
+use crate::output::Stop;
+
 fn main() -> ExitCode {
-    let cli = args::command()
-        .try_get_matches()
-        .and_then(|matches| Cli::from_arg_matches(&matches))
-        .unwrap_or_else(|error| misread(&error));
+    let matches = args::command().try_get_matches().unwrap_or_else(|error| misread(&error));
+    let given = matches
+        .subcommand()
+        .and_then(|(name, flags)| Verb::named(name).map(|verb| Given::new(verb, flags)));
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| misread(&error));
     output::colour(cli.color);
     signals::listen();
-    let result = match cli.command {
-        Command::Solve(args) => commands::solve::run(&args),
-        Command::Count(args) => commands::count::run(&args),
-        Command::Candidates(args) => commands::candidates::run(&args),
-        Command::Check(args) => commands::check::run(&args),
-        Command::Verify(args) => commands::verify::run(&args),
-        Command::Convert(args) => commands::convert::run(&args),
-        Command::Explain(args) => commands::explain::run(&args),
-        Command::Hint(args) => commands::hint::run(&args),
-        Command::Rate(args) => commands::rate::run(&args),
-        Command::Why(args) => commands::why::run(&args),
-        Command::Recognise(args) => commands::recognise::run(&args),
-        Command::Generate(args) => commands::generate::run(&args),
-        Command::Practise(args) => commands::practise::run(&args),
-        Command::Minimise(args) => commands::minimise::run(&args),
-        Command::Same(args) => commands::same::run(&args),
-        Command::Render(args) => commands::render::run(&args),
-        Command::Book(args) => commands::book::run(&args),
-        Command::Info(args) => commands::info::run(&args),
-        Command::Model(args) => commands::model::run(&args),
-        Command::Lab(args) => commands::lab::run(&args),
-        Command::Trace(args) => commands::trace::run(&args),
-        Command::Serve(args) => commands::serve::run(&args),
-        Command::Schema(args) => commands::schema::run(&args),
-        Command::Completions(args) => commands::completions::run(&args),
-        Command::Man(args) => commands::man::run(&args),
-    };
+    let result = run(&cli.command, given.unwrap_or_default());
     let code = match result {
         Ok(ending) => ending.code(),
         // Whoever read our output has had enough.
@@ -93,6 +71,37 @@ fn main() -> ExitCode {
     ExitCode::from(code)
 }
 
+/// Runs a command; what its verb is asked is what was given.
+fn run(command: &Command, given: Given) -> commands::Done {
+    match command {
+        Command::Solve(args) => records::solve(args, given),
+        Command::Count(args) => records::count(args, given),
+        Command::Candidates(args) => records::candidates(args, given),
+        Command::Check(args) => records::check(args, given),
+        Command::Verify(args) => records::verify(args),
+        Command::Convert(args) => records::convert(args, given),
+        Command::Explain(args) => records::explain(args, given),
+        Command::Hint(args) => records::hint(args, given),
+        Command::Rate(args) => records::rate(args, given),
+        Command::Why(args) => records::why(args, given),
+        Command::Recognise(args) => records::recognise(args, given),
+        Command::Generate(args) => making::generate(args, given),
+        Command::Practise(args) => making::practise(args, given),
+        Command::Minimise(args) => records::minimise(args, given),
+        Command::Same(args) => records::same(args, given),
+        Command::Render(args) => records::render(args, given),
+        Command::Book(args) => commands::book::run(args, given),
+        Command::Info(args) => about::info(args),
+        Command::Model(args) => commands::model::run(args, given),
+        Command::Lab(args) => commands::lab::run(args, given),
+        Command::Trace(args) => commands::trace::run(args, given),
+        Command::Serve(args) => commands::serve::run(args),
+        Command::Schema(args) => about::schema(args),
+        Command::Completions(args) => about::completions(args),
+        Command::Man(args) => about::man(args),
+    }
+}
+
 /// Says why the arguments were not understood, or what was asked about them, and ends. What they
 /// hold is shown without doing something to the terminal.
 fn misread(error: &clap::Error) -> ! {
@@ -106,10 +115,9 @@ fn misread(error: &clap::Error) -> ! {
     error.exit()
 }
 
-/// How many threads there are, if not said otherwise.
+/// As many threads as were asked for, or as there are cores.
 fn threads(asked: Option<u16>) -> usize {
-    let all = || std::thread::available_parallelism().map_or(1, usize::from);
-    asked.map_or_else(all, usize::from)
+    asked.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from)
 }
 
 /// How a command ended.

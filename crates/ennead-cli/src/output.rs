@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use anstyle::{AnsiColor, Style};
 use ennead::stream::ReadError;
 use ennead::text::{Diagnostic, printable};
+use ennead_ask::Refusal;
 
 use crate::remedy;
 
@@ -123,9 +124,22 @@ pub(crate) fn diagnostic(diagnostic: &Diagnostic, name: &str) {
     error(&format!("{from}{}", diagnostic.worded(remedy::flags)));
 }
 
-/// Says something worth knowing, unless nothing but answers is wanted.
-pub(crate) fn note_unless(quiet: bool, message: &str) {
-    if !quiet {
-        note(message);
+/// How many messages about records are printed before the rest is left out.
+pub(crate) const MESSAGES: usize = 20;
+
+/// Says which records have no answer, and why; returns how many.
+pub(crate) fn refusals<'a>(all: impl Iterator<Item = &'a Refusal>) -> u64 {
+    let mut count = 0;
+    for refusal in all {
+        count += 1;
+        if count <= MESSAGES {
+            let file = refusal.place.file.as_ref().map(|file| format!("{file}: "));
+            let worded = refusal.diagnostic.worded(remedy::flags);
+            error(&format!("{}{worded}", file.unwrap_or_default()));
+        }
     }
+    if count > MESSAGES {
+        note(&format!("{} further messages are left out", count - MESSAGES));
+    }
+    count as u64
 }

@@ -7,13 +7,15 @@ use std::path::Path;
 use ennead::model::{Kind, Recipe, Request};
 use ennead::stream::Place;
 use ennead::text::{self, Diagnostic, Unpacked};
-use ennead_ask::{Limit, NoModel, Problems, Refusal};
+use ennead_ask::verbs::model::Csp;
+use ennead_ask::{Limit, Limits, Named, Problems, Refusal};
 
+use crate::Ending;
 use crate::args::ProblemInput;
-use crate::asking::MESSAGES;
+use crate::commands::Done;
 use crate::input::{self, Source};
 use crate::output::{self, Stop};
-use crate::remedy;
+use crate::signals;
 use ennead_words::{Tally, json};
 
 /// The most bytes a problem may have.
@@ -46,38 +48,49 @@ pub(crate) fn load(args: &ProblemInput) -> Result<Problems, Stop> {
     Ok(problems)
 }
 
-/// Says which records are no problems, and returns how many.
-pub(crate) fn say_unreadable(problems: &Problems, is_json: bool) -> u64 {
-    let bad: Vec<&Refusal> =
-        problems.entries.iter().filter_map(|entry| entry.as_ref().err()).collect();
-    if !is_json {
-        for refusal in bad.iter().take(MESSAGES) {
-            let file = refusal.place.file.as_ref().map(|file| format!("{file}: "));
-            let worded = refusal.diagnostic.worded(remedy::flags);
-            output::error(&format!("{}{worded}", file.unwrap_or_default()));
-        }
-        if bad.len() > MESSAGES {
-            output::note(&format!("{} further messages are left out", bad.len() - MESSAGES));
+/// Tells about each problem; what is none is said to be so, in its place where lines of JSON are wanted.
+/// `tell` hears whether it is the first.
+pub(crate) fn each(
+    problems: &Problems,
+    is_json: bool,
+    mut tell: impl FnMut(&Named, bool, &mut Tally) -> Result<(), Stop>,
+) -> Done {
+    let bad = problems.entries.iter().filter_map(|entry| entry.as_ref().err());
+    let unreadable = if is_json { bad.count() as u64 } else { output::refusals(bad) };
+    let records = problems.entries.len() as u64;
+    let mut tally = Tally { unreadable, records, ..Tally::default() };
+    let mut is_first = true;
+    for entry in &problems.entries {
+        match entry {
+            Ok(named) => tell(named, std::mem::take(&mut is_first), &mut tally)?,
+            Err(refusal) if is_json => output::data(json(refusal).as_bytes())?,
+            Err(_) => {}
         }
     }
-    bad.len() as u64
+    Ok(Ending::Tally(tally))
 }
 
-/// Says why there is no model of a problem: as a line of JSON, or as a message.
-pub(crate) fn say_no_model(
-    none: &NoModel,
+/// The model of a problem; where there is none it is said why, as a line of JSON or as a message.
+pub(crate) fn model(
+    named: &Named,
+    limits: Limits,
     is_json: bool,
     tally: &mut Tally,
-) -> Result<Option<String>, Stop> {
+) -> Result<Option<Csp>, Stop> {
+    let none = match named.model(signals::clock().watch(limits)) {
+        Ok(csp) => return Ok(Some(csp)),
+        Err(none) => none,
+    };
     match none.limit {
         Some(Limit::Cancelled) => return Err(Stop::Interrupted),
         Some(_) => tally.limited += 1,
         None => tally.unreadable += 1,
     }
     if is_json {
-        return Ok(Some(json(&none.refusal)));
+        output::data(json(&none.refusal).as_bytes())?;
+    } else {
+        output::error(&none.refusal.diagnostic.message);
     }
-    output::error(&none.refusal.diagnostic.message);
     Ok(None)
 }
 
@@ -156,15 +169,7 @@ pub(crate) fn whole_input(name: &str) -> Result<String, Stop> {
 }
 
 pub(crate) fn whole(reader: &mut dyn Read, name: &str) -> Result<String, Stop> {
-    let from = if name.is_empty() { "the input".to_owned() } else { format!("`{name}`") };
-    let mut bytes = Vec::new();
-    Unpacked::new(reader)
-        .take(MAX_BYTES + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| Stop::misuse(format!("cannot read {from}: {error}")))?;
-    if bytes.len() as u64 > MAX_BYTES {
-        return Err(Stop::misuse(format!("{from} has more than {MAX_BYTES} bytes")));
-    }
+    let bytes = input::bytes(Unpacked::new(reader), name, MAX_BYTES)?;
     let text = text::decode(&bytes).map_err(|e| Stop::Text(Box::new(e), name.to_owned()))?;
     Ok(text.to_owned())
 }

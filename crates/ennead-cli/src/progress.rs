@@ -1,6 +1,8 @@
-//! A progress bar on standard error, for long work on a terminal.
+//! How far long work is, on standard error: a bar on a terminal, or the count so far.
 
-use std::io::{IsTerminal, stderr};
+use std::io::{IsTerminal, Write, stderr};
+use std::sync::Mutex;
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -57,5 +59,39 @@ impl Progress {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
+    }
+}
+
+/// Says on standard error how far a count is; and when it did so last about this record.
+#[derive(Debug, Default)]
+pub(crate) struct Counting(Mutex<Option<Duration>>);
+
+impl Counting {
+    /// How often, at most.
+    const EVERY: Duration = Duration::from_millis(500);
+
+    /// Always, or on a terminal alone.
+    pub(crate) fn new(always: bool, on_terminal: bool) -> Option<Counting> {
+        (always || (on_terminal && stderr().is_terminal())).then(Counting::default)
+    }
+
+    /// What is certain so far; none when the record is done, and what was said last goes.
+    pub(crate) fn show(&self, line: usize, elapsed: Duration, certain: Option<u128>) {
+        let mut last = self.0.lock().expect("nobody panics with it");
+        let (before, after) = if stderr().is_terminal() { ("\r\x1b[K", "") } else { ("", "\n") };
+        let Some(certain) = certain else {
+            if last.take().is_some() && after.is_empty() {
+                let _ = write!(stderr().lock(), "{before}");
+            }
+            return;
+        };
+        if elapsed < last.unwrap_or_default() + Counting::EVERY {
+            return;
+        }
+        *last = Some(elapsed);
+        let seconds = elapsed.as_secs_f64();
+        let text = format!("line {line}: {certain} so far, {seconds:.1} s");
+        let rate = certain as f64 / seconds;
+        let _ = write!(stderr().lock(), "{before}{text}, {rate:.0}/s{after}");
     }
 }

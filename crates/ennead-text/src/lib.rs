@@ -48,7 +48,7 @@ pub use form::{BadForm, Carries, Entry, Fields, Form, Info};
 pub use glance::{Glance, glance};
 pub use options::Options;
 pub use plain::PlainNine;
-pub use read::{Opened, Reading, decode, read, read_one};
+pub use read::{Opened, Reading, decode, is_meant, read, read_one};
 pub use record::{Field, Record};
 pub use remedy::{FormReading, Limit, Remedy};
 pub use source::{Line, Source};

@@ -136,6 +136,18 @@ pub fn read(text: &str, options: &Options) -> Result<Reading, Diagnostic> {
     Ok(Reading { form: opened.form, entries, comments })
 }
 
+/// Whether somebody who wrote this where a file may be named means the text itself: it can be read, or it
+/// looks like a puzzle so much that what is wrong with it is better told by who reads puzzles.
+pub fn is_meant(text: &str, options: &Options) -> bool {
+    let cells = text.chars().filter(|&c| c.is_ascii_digit() || ".*_?".contains(c)).count();
+    let is_path = text.contains(['/', '\\']) || std::path::Path::new(text).extension().is_some();
+    let is_words = text.split_whitespace().count() > 1 && !is_path;
+    read(text, options).is_ok()
+        || text.contains('\n')
+        || is_words
+        || (cells >= 16 && cells * 4 >= text.chars().count() * 3)
+}
+
 /// Reads a text that holds one puzzle.
 pub fn read_one(text: &str, options: &Options) -> Result<Record, Diagnostic> {
     let mut entries = read(text, options)?.entries;

@@ -10,6 +10,7 @@
 //!
 //! Begin with `check.rs`, which is short and has everything.
 
+mod asking;
 pub mod candidates;
 pub mod check;
 pub mod convert;
@@ -25,15 +26,18 @@ mod out;
 pub mod practise;
 pub mod rate;
 mod reader;
+pub mod reading;
 pub mod recognise;
 pub mod render;
 pub mod same;
 mod say;
 pub mod solve;
 mod table;
+pub mod trace;
 pub mod verify;
 pub mod why;
 
+pub use asking::{Asking, Desk};
 pub use out::{Cut, Manner, Out, Tally};
 pub use reader::Reader;
 pub use say::Say;

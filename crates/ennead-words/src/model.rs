@@ -14,8 +14,14 @@ pub fn ratio(ratio: Ratio) -> String {
     format!("{ratio} = {:.4}", ratio.as_f64())
 }
 
+/// The figures of the problem, of its variables and, where they are wanted, of constraints.
+pub fn all(name: &str, csp: &Csp, constraints: Option<&[Edge]>) -> String {
+    let constraints = constraints.map(|edges| format!("\n{}", self::edges(csp, edges)));
+    figures(name, csp) + "\n" + &variables(csp) + &constraints.unwrap_or_default()
+}
+
 /// The figures of the problem.
-pub fn figures(name: &str, csp: &Csp) -> String {
+fn figures(name: &str, csp: &Csp) -> String {
     let values: usize = csp.ids().map(|id| csp.domain(id).len()).sum();
     let rows = [
         ("problem", name.to_owned()),
@@ -32,7 +38,7 @@ pub fn figures(name: &str, csp: &Csp) -> String {
 }
 
 /// The figures of each variable.
-pub fn variables(csp: &Csp) -> String {
+fn variables(csp: &Csp) -> String {
     let mut rows = vec![heading(&["variable", "domain", "degree", "sum tightness"])];
     rows.extend(csp.ids().map(|id| {
         let domain: Vec<String> = csp.domain(id).iter().map(Value::to_string).collect();
@@ -57,7 +63,7 @@ fn named(variable: &Variable) -> String {
 }
 
 /// The figures of each constraint.
-pub fn edges(csp: &Csp, edges: &[Edge]) -> String {
+fn edges(csp: &Csp, edges: &[Edge]) -> String {
     let mut rows = vec![heading(&["constraint", "", "consistent", "inconsistent", "tightness"])];
     rows.extend(edges.iter().map(|edge| {
         vec![

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ennead::text::{Remedy, printable};
-use ennead_ask::{Fingerprint, Refusal, Verdict};
+use ennead_ask::{Distinct, Fingerprint, Full, Refusal, Verdict};
 
 /// How many records ended how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,6 +45,14 @@ impl Tally {
     fn numbers_mut(&mut self) -> [&mut u64; 6] {
         let Tally { records, negative, unsolvable, limited, unreadable, written } = self;
         [records, negative, unsolvable, limited, unreadable, written]
+    }
+
+    /// Counts an answer.
+    pub fn count(&mut self, verdict: Verdict) {
+        self.records += u64::from(verdict != Verdict::Part);
+        self.negative += u64::from(matches!(verdict, Verdict::No | Verdict::Unsolvable));
+        self.unsolvable += u64::from(verdict == Verdict::Unsolvable);
+        self.limited += u64::from(verdict == Verdict::Limit);
     }
 
     /// Every record was answered, and with yes.
@@ -170,6 +178,32 @@ impl Out {
         }
     }
 
+    /// Leaves out what is alike an earlier answer, and puts separators between the rest; returns how many
+    /// were left out. Fails where it is not known; what comes before stays.
+    pub fn sift(&mut self, distinct: &mut Distinct) -> Result<u64, Full> {
+        let Some(cuts) = self.cuts.take() else { return Ok(0) };
+        let data = std::mem::take(&mut self.data);
+        let ends = cuts.iter().skip(1).map(|cut| cut.start).chain([data.len()]);
+        let mut repeated = 0;
+        self.tally.written = 0;
+        for (cut, end) in cuts.iter().zip(ends) {
+            let is_new = cut.key.map_or(Ok(true), |key| distinct.insert(key))?;
+            if cut.is_written {
+                continue;
+            }
+            if !is_new {
+                repeated += 1;
+                continue;
+            }
+            if self.tally.written > 0 {
+                self.data.extend_from_slice(self.separator.as_bytes());
+            }
+            self.data.extend_from_slice(&data[cut.start..end]);
+            self.tally.written += 1;
+        }
+        Ok(repeated)
+    }
+
     /// A record's data.
     pub fn text(&mut self, text: &str) {
         self.begin().extend_from_slice(text.as_bytes());
@@ -190,17 +224,7 @@ impl Out {
 
     /// Counts an answer.
     pub fn count(&mut self, verdict: Verdict) {
-        match verdict {
-            Verdict::Part => return,
-            Verdict::Yes => {}
-            Verdict::Limit => self.tally.limited += 1,
-            Verdict::No => self.tally.negative += 1,
-            Verdict::Unsolvable => {
-                self.tally.negative += 1;
-                self.tally.unsolvable += 1;
-            }
-        }
-        self.tally.records += 1;
+        self.tally.count(verdict);
         let is_negative = matches!(verdict, Verdict::No | Verdict::Unsolvable);
         self.stopped |= self.manner.fail_fast && is_negative;
     }

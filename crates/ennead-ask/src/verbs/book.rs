@@ -83,7 +83,7 @@ impl Default for Question {
 }
 
 /// A size of paper by name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PaperName {
     /// 210 × 297 mm.

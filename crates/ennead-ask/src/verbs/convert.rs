@@ -30,7 +30,7 @@ pub const MEMORY: u64 = 1024;
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Question {
-    /// The form to write.
+    /// The form to write; `line` if it is left out.
     #[serde(deserialize_with = "by_name")]
     #[schemars(with = "String")]
     pub to: Form,
@@ -46,7 +46,7 @@ pub struct Question {
     pub shuffle: Option<u64>,
     /// Leave out each puzzle that is the same as an earlier one, turned and relabelled.
     pub distinct: bool,
-    /// The most memory for the puzzles that were seen, in MiB.
+    /// With `distinct`: the most memory for the puzzles that were seen, in MiB.
     #[schemars(range(min = 1, max = 1_048_576))]
     pub memory: u64,
     /// Where the form is a table: what else it has columns for, by the names of the fields.

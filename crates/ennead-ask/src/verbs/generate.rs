@@ -78,7 +78,7 @@ pub struct Question {
     pub no_uniqueness: bool,
     /// No two that are the same, turned and relabelled. The numbers of those left out are passed over.
     pub distinct: bool,
-    /// The most memory for the puzzles that were made, in MiB.
+    /// With `distinct`: the most memory for the puzzles that were made, in MiB.
     #[schemars(range(min = 1, max = 1_048_576))]
     pub memory: u64,
     /// How many puzzles are looked at for each before giving up.
@@ -90,7 +90,7 @@ pub struct Question {
 }
 
 /// Which givens must be necessary.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Minimal {
     /// None need be.

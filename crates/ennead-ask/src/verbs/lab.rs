@@ -251,6 +251,19 @@ pub enum Measure {
     Time,
 }
 
+impl std::str::FromStr for Measure {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Measure, String> {
+        match name {
+            "steps" => Ok(Measure::Steps),
+            "checks" => Ok(Measure::Checks),
+            "time" => Ok(Measure::Time),
+            _ => Err("expected steps, checks or time".to_owned()),
+        }
+    }
+}
+
 impl Run {
     /// What it took.
     pub fn measure(&self, by: Measure) -> f64 {

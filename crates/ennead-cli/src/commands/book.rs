@@ -6,19 +6,27 @@ use ennead_ask::scene::Look;
 use ennead_ask::verbs::book::{Answer, Question};
 use ennead_ask::verbs::generate;
 
+use super::Done;
 use crate::Ending;
 use crate::args::Book;
-use crate::asking::MESSAGES;
+use crate::flags::Given;
 use crate::input;
 use crate::output::{self, Stop};
 use crate::picture::{self, Form};
 use crate::problem;
-use crate::remedy;
 use crate::signals;
 use ennead_words::{Tally, json};
 
-pub(crate) fn run(args: &Book) -> Result<Ending, Stop> {
-    let question = question(args);
+pub(crate) fn run(args: &Book, given: Given) -> Done {
+    let generate = args.count.map(|count| generate::Question {
+        count,
+        seed: args.seed,
+        symmetry: args.symmetry.clone(),
+        rating: args.rating.clone(),
+        needs: args.needs.clone(),
+        ..generate::Question::default()
+    });
+    let question = Question { generate, ..given.question()? };
     question.check().map_err(Stop::Misuse)?;
     if let Some(path) = &args.output
         && Form::of(path)? != Form::Pdf
@@ -57,11 +65,7 @@ pub(crate) fn run(args: &Book) -> Result<Ending, Stop> {
         }
         return Ok(Ending::Tally(tally));
     }
-    for refusal in made.refusals.iter().take(MESSAGES) {
-        let file = refusal.place.file.as_ref().map(|file| format!("{file}: "));
-        let worded = refusal.diagnostic.worded(remedy::flags);
-        output::error(&format!("{}{worded}", file.unwrap_or_default()));
-    }
+    output::refusals(made.refusals.iter());
     if made.puzzles == 0 {
         return Err(Stop::misuse("there is no puzzle for the book"));
     }
@@ -69,36 +73,11 @@ pub(crate) fn run(args: &Book) -> Result<Ending, Stop> {
         let mut pages = made.pages;
         // The first page's title becomes the document's.
         if let Some(first) = pages.pages.first_mut() {
-            first.title.clone_from(&args.title);
+            first.title.clone_from(&question.title);
         }
         picture::save(path, &picture::pdf(&pages.pages, &pages.bookmarks, Look::Print)?)?;
         let (puzzles, pages) = (made.puzzles, pages.pages.len());
         output::note(&format!("{puzzles} puzzles on {pages} pages: {}", path.display()));
     }
     Ok(Ending::Tally(tally))
-}
-
-fn question(args: &Book) -> Question {
-    let generate = args.count.map(|count| generate::Question {
-        count,
-        seed: args.seed,
-        symmetry: args.symmetry.clone(),
-        rating: args.rating.clone(),
-        needs: args.needs.clone(),
-        ..generate::Question::default()
-    });
-    Question {
-        title: args.title.clone(),
-        subtitle: args.subtitle.clone(),
-        per_page: args.per_page.into(),
-        paper: args.paper.into(),
-        duplex: args.duplex,
-        large: args.large,
-        no_contents: args.no_contents,
-        no_solutions: args.no_solutions,
-        sort: args.sort,
-        no_rating: args.no_rating,
-        scale: args.scale(),
-        generate,
-    }
 }

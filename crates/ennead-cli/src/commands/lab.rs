@@ -1,23 +1,23 @@
 //! `ennead lab`: search algorithms at work, one step by step or many against each other.
 
-mod screen;
 mod watch;
 
 use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::{BufWriter, IsTerminal, Write};
 use std::path::Path;
 
 use ennead::csp::{Algorithm, NoTrace, Recorder, SearchTree, Ties, Trace};
 use ennead_ask::verbs::lab::{self, Question, Run};
 use ennead_ask::verbs::model::Csp;
 use ennead_ask::{Limits, Named, Verdict, scene};
-use ennead_words::lab::{comparison, report};
-use ennead_words::{Tally, json};
+use ennead_screen::Screen;
+use ennead_words::Tally;
+use ennead_words::lab::Manner;
 
 use self::watch::Watch;
-use crate::Ending;
 use crate::args::Lab;
-use crate::commands::info;
+use crate::commands::{Done, about};
+use crate::flags::Given;
 use crate::output::{self, Stop};
 use crate::picture;
 use crate::problem;
@@ -26,22 +26,11 @@ use crate::signals;
 /// An algorithm, and who comes first among equals.
 type How = (Algorithm, Ties);
 
-pub(crate) fn run(args: &Lab) -> Result<Ending, Stop> {
+pub(crate) fn run(args: &Lab, given: Given) -> Done {
     if args.list {
-        return info::laboratory();
+        return about::laboratory();
     }
-    let question = Question {
-        algorithm: args.algorithm.clone(),
-        all: args.all,
-        checking: args.checking.clone(),
-        ordering: args.ordering.clone(),
-        ties: args.ties.clone(),
-        solutions: args.solutions,
-        steps: args.steps,
-        record: false,
-        picture: None,
-        timed: args.timed,
-    };
+    let question = Question { solutions: args.solutions, ..given.question()? };
     let algorithms = question.algorithms(is_comparison(args)).map_err(Stop::Misuse)?;
     let ties = question.ties().map_err(Stop::Misuse)?;
     let algorithms: Vec<How> = algorithms.into_iter().map(|one| (one, ties)).collect();
@@ -55,23 +44,20 @@ pub(crate) fn run(args: &Lab) -> Result<Ending, Stop> {
     if args.svg.is_some() && count > 1 {
         return Err(Stop::misuse(format!("--svg charts one problem, and there are {count}")));
     }
-    let unreadable = problem::say_unreadable(&problems, args.json);
-    let mut tally = Tally { unreadable, records: count as u64, ..Tally::default() };
-    let mut first = true;
-    for entry in &problems.entries {
-        match entry {
-            Ok(named) => {
-                begin(named, algorithms.len(), args, first)?;
-                first = false;
-                experiment(named, &algorithms, args, &mut tally)?;
-            }
-            Err(error) if args.json => {
-                output::data(json(error).as_bytes())?;
-            }
-            Err(_) => {}
-        }
-    }
-    Ok(Ending::Tally(tally))
+    let manner = if args.json {
+        Manner::Json { timed: question.timed }
+    } else if args.csv {
+        Manner::Csv
+    } else if algorithms.len() > 1 || is_comparison(args) {
+        Manner::Table
+    } else {
+        let after_steps = question.steps || args.delay.is_some();
+        Manner::Report { solutions: args.solutions, after_steps }
+    };
+    problem::each(&problems, args.json, |named, is_first, tally| {
+        output::data(manner.begin(named, is_first).as_bytes())?;
+        experiment(named, &algorithms, question.steps, args, manner, tally)
+    })
 }
 
 /// Whether a table over algorithms was asked for, however few there are.
@@ -85,76 +71,42 @@ fn is_recorded(args: &Lab) -> bool {
     args.watch || files.iter().any(|file| file.is_some())
 }
 
-/// What stands before the answers about a problem.
-fn begin(named: &Named, algorithms: usize, args: &Lab, first: bool) -> Result<(), Stop> {
-    let mut text = String::new();
-    if args.csv && first {
-        text += &comparison::csv_heading();
-    } else if !args.csv && !args.json {
-        if !first {
-            text.push('\n');
-        }
-        if algorithms > 1 || is_comparison(args) {
-            text += &comparison::heading(&named.name);
-        }
-    }
-    output::data(text.as_bytes())
-}
-
 /// All algorithms on one problem.
 fn experiment(
     named: &Named,
     algorithms: &[How],
+    steps: bool,
     args: &Lab,
+    manner: Manner,
     tally: &mut Tally,
 ) -> Result<(), Stop> {
-    let csp = match named.model(signals::clock().watch(limits(args))) {
-        Ok(csp) => csp,
-        Err(none) => {
-            let line = problem::say_no_model(&none, args.json, tally)?;
-            return output::data(line.unwrap_or_default().as_bytes());
-        }
-    };
-    let compared = algorithms.len() > 1 || is_comparison(args);
+    let csp = problem::model(named, limits(args), args.json, tally)?;
+    let Some(csp) = csp else { return Ok(()) };
     let mut runs = Vec::new();
     for &how in algorithms {
-        let run = one(named, &csp, how, args)?;
+        let run = one(named, &csp, how, steps, args)?;
         match run.verdict() {
             Verdict::Yes | Verdict::Part => {}
             Verdict::No | Verdict::Unsolvable => tally.negative += 1,
             Verdict::Limit => tally.limited += 1,
         }
         if args.sort.is_none() {
-            output::data(say(named, &run, args, compared).as_bytes())?;
+            output::data(manner.text(named, &run).as_bytes())?;
         }
         runs.push(run);
     }
     if let Some(by) = args.sort {
-        runs.sort_by(|a, b| a.measure(by.into()).total_cmp(&b.measure(by.into())));
+        runs.sort_by(|a, b| a.measure(by).total_cmp(&b.measure(by)));
         for run in &runs {
-            output::data(say(named, run, args, compared).as_bytes())?;
+            output::data(manner.text(named, run).as_bytes())?;
         }
     }
     if let Some(path) = &args.svg {
-        let by = args.chart.or(args.sort).map_or(lab::Measure::Steps, Into::into);
+        let by = args.chart.or(args.sort).unwrap_or(lab::Measure::Steps);
         let chart = scene::chart(&named.name, &runs, by);
         picture::write(path, chart.drawing(), args.picture.colours.theme)?;
     }
     Ok(())
-}
-
-/// A run as it was asked for: an object, a line of a table, or a report.
-fn say(named: &Named, run: &Run, args: &Lab, compared: bool) -> String {
-    if args.json {
-        json(&run.answer(named, args.timed))
-    } else if args.csv {
-        comparison::csv_row(&named.name, run)
-    } else if compared {
-        comparison::row(run)
-    } else {
-        let gap = if args.steps || args.delay.is_some() { "\n" } else { "" };
-        gap.to_owned() + &report::text(named, run, args.solutions)
-    }
 }
 
 fn limits(args: &Lab) -> Limits {
@@ -162,10 +114,10 @@ fn limits(args: &Lab) -> Limits {
 }
 
 /// One algorithm on one problem.
-fn one(named: &Named, csp: &Csp, how: How, args: &Lab) -> Result<Run, Stop> {
+fn one(named: &Named, csp: &Csp, how: How, steps: bool, args: &Lab) -> Result<Run, Stop> {
     let limits = limits(args);
     let clock = signals::clock();
-    let mut watch = Watch::new(named, csp, args);
+    let mut watch = Watch::new(named, csp, steps, args);
     let run = if is_recorded(args) {
         let (run, recorder) = lab::search(
             csp,
@@ -178,7 +130,7 @@ fn one(named: &Named, csp: &Csp, how: How, args: &Lab) -> Result<Run, Stop> {
         let trace = recorder.into_trace();
         write_trace(&trace, &format!("{} {}", named.name, how.0), csp, args)?;
         if args.watch && !clock.is_cancelled() {
-            screen::watch(named, csp, how.0, &trace)?;
+            watch_on_screen(Screen::new(named, csp, how.0, &trace))?;
         }
         run
     } else {
@@ -197,6 +149,15 @@ fn one(named: &Named, csp: &Csp, how: How, args: &Lab) -> Result<Run, Stop> {
         picture::write(path, drawing, args.picture.colours.theme)?;
     }
     Ok(run)
+}
+
+/// Shows a recording on the whole terminal.
+fn watch_on_screen(screen: Screen<'_>) -> Result<(), Stop> {
+    if !std::io::stdin().is_terminal() || !output::is_terminal() {
+        return Err(Stop::misuse("--watch needs a terminal; --steps prints the search"));
+    }
+    ennead_screen::watch(screen, &|| signals::clock().is_cancelled())
+        .map_err(|error| Stop::misuse(format!("the terminal cannot be drawn on: {error}")))
 }
 
 fn write_trace(trace: &Trace, name: &str, csp: &Csp, args: &Lab) -> Result<(), Stop> {

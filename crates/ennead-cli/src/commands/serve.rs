@@ -51,12 +51,10 @@ pub(crate) fn run(args: &Serve) -> Result<Ending, Stop> {
 
 /// Opens the link in the person's browser; where that fails, the link is printed already.
 fn open(link: &str) {
-    let opener = if cfg!(target_os = "macos") {
-        "open"
-    } else if cfg!(windows) {
-        "explorer"
-    } else {
-        "xdg-open"
+    let opener = match std::env::consts::OS {
+        "macos" => "open",
+        "windows" => "explorer",
+        _ => "xdg-open",
     };
     if std::process::Command::new(opener).arg(link).spawn().is_err() {
         output::note("no browser could be opened; the link is above");

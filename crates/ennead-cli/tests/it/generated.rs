@@ -18,32 +18,12 @@ fn generated_schemas() {
 fn generated_help() {
     let mut text =
         "# The command line\n\nMade by `cargo xtask docs` from the table of flags.\n".to_owned();
-    for command in [
-        "",
-        "solve",
-        "count",
-        "candidates",
-        "check",
-        "verify",
-        "convert",
-        "explain",
-        "hint",
-        "rate",
-        "why",
-        "recognise",
-        "generate",
-        "minimise",
-        "same",
-        "render",
-        "book",
-        "info",
-        "model",
-        "lab",
-        "serve",
-        "schema",
-        "completions",
-        "man",
-    ] {
+    let help = ennead(&["--help"], "").out;
+    let (_, listed) = help.split_once("Commands:\n").unwrap();
+    let (listed, _) = listed.split_once("\n\n").unwrap();
+    let names = listed.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    let names = names.filter_map(|line| line.split_whitespace().next());
+    for command in [""].into_iter().chain(names.filter(|name| *name != "help")) {
         let arguments: Vec<&str> =
             [command, "--help"].into_iter().filter(|word| !word.is_empty()).collect();
         let help = ennead(&arguments, "").out;

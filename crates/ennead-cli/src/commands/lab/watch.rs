@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use ennead::csp::{Step, Tracer};
-use ennead::model::Variable;
 use ennead_ask::Named;
-use ennead_ask::verbs::lab::{AnySearch, StepAnswer, StepKind};
+use ennead_ask::verbs::lab::{AnySearch, StepAnswer};
 use ennead_ask::verbs::model::Csp;
+use ennead_words::json;
+use ennead_words::lab::steps::Steps;
 
 use crate::args::Lab;
 use crate::output::{self, Stop};
@@ -28,24 +29,21 @@ pub(super) struct Watch<'a> {
     named: &'a Named,
     csp: &'a Csp,
     manner: Manner,
-    /// The widest name of a variable.
-    width: usize,
+    steps: Steps<'a>,
     pending: String,
     /// Why nobody can watch any more.
     failure: Option<Stop>,
 }
 
 impl<'a> Watch<'a> {
-    pub(super) fn new(named: &'a Named, csp: &'a Csp, args: &Lab) -> Watch<'a> {
+    pub(super) fn new(named: &'a Named, csp: &'a Csp, steps: bool, args: &Lab) -> Watch<'a> {
         let manner = match args.delay {
             Some(delay) if output::is_terminal() => Manner::Live(delay),
-            None if !args.steps => Manner::Blind,
+            None if !steps => Manner::Blind,
             _ if args.json => Manner::Json,
             _ => Manner::Lines,
         };
-        let widths = csp.variables().iter().map(|variable| name(*variable).chars().count());
-        let width = widths.max().unwrap_or(0);
-        Watch { named, csp, manner, width, pending: String::new(), failure: None }
+        Watch { named, csp, manner, steps: Steps::new(csp), pending: String::new(), failure: None }
     }
 
     /// Takes note of a step that `search` has just taken; false if nobody watches any more.
@@ -53,12 +51,12 @@ impl<'a> Watch<'a> {
         let number = search.metrics().total();
         let line = match self.manner {
             Manner::Blind => return true,
-            Manner::Json => self.json(number, step),
-            Manner::Lines => self.line(number, step),
+            Manner::Json => json(&StepAnswer::of(number, step, self.csp)),
+            Manner::Lines => self.steps.line(number, step),
             Manner::Live(delay) => {
                 let heading = format!("{} by {}\n\n", self.named.name, search.algorithm());
                 let drawn = self.named.problem.draw(&search.assignments());
-                let line = self.line(number, step);
+                let line = self.steps.line(number, step);
                 self.failure =
                     output::data(format!("{CLEAR}{heading}{drawn}\n{line}").as_bytes()).err();
                 std::thread::sleep(delay);
@@ -84,31 +82,4 @@ impl<'a> Watch<'a> {
     fn flush(&mut self) -> Result<(), Stop> {
         output::data(std::mem::take(&mut self.pending).as_bytes())
     }
-
-    fn line(&self, number: u64, step: Step) -> String {
-        let (variable, value) = self.words(step);
-        let line = format!(
-            "{number:>6}  {}  {:<12}  {:<width$}  {}",
-            step.transition.letter(),
-            StepKind::of(step).name(),
-            variable.unwrap_or_default(),
-            value.map(|value| format!("= {value}")).unwrap_or_default(),
-            width = self.width,
-        );
-        format!("{:<width$}  depth {}\n", line.trim_end(), step.depth, width = self.width + 36)
-    }
-
-    fn json(&self, number: u64, step: Step) -> String {
-        ennead_words::json(&StepAnswer::of(number, step, self.csp))
-    }
-
-    fn words(&self, step: Step) -> (Option<String>, Option<String>) {
-        let variable = step.variable.map(|id| name(*self.csp.variable(id)));
-        let value = step.variable.zip(step.value);
-        (variable, value.map(|(of, it)| self.csp.value(of, it).to_string()))
-    }
-}
-
-fn name(variable: Variable) -> String {
-    variable.to_string()
 }

@@ -1,9 +1,9 @@
-//! `ennead lab --watch`: a recorded search on the whole terminal, forwards and backwards.
+//! A recorded search on the whole terminal, forwards and backwards.
 //!
 //! [`Screen`] is what is shown and what keys do; it knows no terminal, so the tests draw it into
 //! memory. [`watch`] is the loop around it.
 
-use std::io::IsTerminal;
+use std::io;
 use std::time::Duration;
 
 use ennead::csp::{Algorithm, Names, Replay, Trace};
@@ -16,9 +16,6 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, LineGauge, Paragraph, Wrap};
 
-use crate::output::Stop;
-use crate::signals;
-
 /// Steps per second, by the keys 1 to 4.
 const SPEEDS: [u64; 4] = [2, 6, 24, 100];
 /// How often a search that plays is drawn anew.
@@ -30,7 +27,8 @@ const KEYS: &str = "Space play  , . step  PgUp PgDn scrub  Home End ends  N next
      1-4 speed  Q quit";
 
 /// A recording as it is looked at.
-pub(super) struct Screen<'a> {
+#[derive(Debug)]
+pub struct Screen<'a> {
     named: &'a Named,
     csp: &'a Csp,
     names: Names,
@@ -45,7 +43,8 @@ pub(super) struct Screen<'a> {
 }
 
 impl<'a> Screen<'a> {
-    pub(super) fn new(
+    /// The recording at its beginning.
+    pub fn new(
         named: &'a Named,
         csp: &'a Csp,
         algorithm: Algorithm,
@@ -73,7 +72,7 @@ impl<'a> Screen<'a> {
     }
 
     /// Does what a key says; false to end.
-    pub(super) fn key(&mut self, key: KeyCode) -> bool {
+    pub fn key(&mut self, key: KeyCode) -> bool {
         let (now, page) = (self.replay.cursor(), (self.all() / PAGE).max(1));
         match key {
             KeyCode::Char('q') | KeyCode::Esc => return false,
@@ -101,7 +100,7 @@ impl<'a> Screen<'a> {
     }
 
     /// Lets time pass while it plays.
-    pub(super) fn tick(&mut self, elapsed: Duration) {
+    pub fn tick(&mut self, elapsed: Duration) {
         if self.playing {
             self.due += SPEEDS[self.speed] * elapsed.as_millis() as u64;
             let steps = self.due / 1000;
@@ -112,7 +111,8 @@ impl<'a> Screen<'a> {
         }
     }
 
-    pub(super) fn draw(&self, frame: &mut Frame<'_>) {
+    /// Draws what is to be seen now.
+    pub fn draw(&self, frame: &mut Frame<'_>) {
         let [title, middle, scrub, keys] = Layout::vertical([
             Constraint::Length(1),
             Constraint::Min(3),
@@ -204,32 +204,20 @@ impl<'a> Screen<'a> {
     }
 }
 
-/// Shows a recording until its watcher has seen enough.
-pub(super) fn watch(
-    named: &Named,
-    csp: &Csp,
-    algorithm: Algorithm,
-    trace: &Trace,
-) -> Result<(), Stop> {
-    if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
-        return Err(Stop::misuse("--watch needs a terminal; --steps prints the search"));
-    }
-    let mut screen = Screen::new(named, csp, algorithm, trace);
-    let mut terminal = ratatui::try_init().map_err(|error| broken(&error))?;
-    let shown = until_left(&mut screen, &mut terminal);
+/// Shows a recording until its watcher has seen enough, or the door says that it is over.
+pub fn watch(mut screen: Screen<'_>, is_over: &dyn Fn() -> bool) -> io::Result<()> {
+    let mut terminal = ratatui::try_init()?;
+    let shown = until_left(&mut screen, &mut terminal, is_over);
     ratatui::restore();
-    shown.map_err(|error| broken(&error))
-}
-
-fn broken(error: &std::io::Error) -> Stop {
-    Stop::misuse(format!("the terminal cannot be drawn on: {error}"))
+    shown
 }
 
 fn until_left(
     screen: &mut Screen<'_>,
     terminal: &mut ratatui::DefaultTerminal,
-) -> std::io::Result<()> {
-    loop {
+    is_over: &dyn Fn() -> bool,
+) -> io::Result<()> {
+    while !is_over() {
         terminal.draw(|frame| screen.draw(frame))?;
         if event::poll(FRAME)? {
             let Event::Key(key) = event::read()? else { continue };
@@ -242,10 +230,8 @@ fn until_left(
         } else {
             screen.tick(FRAME);
         }
-        if signals::clock().is_cancelled() {
-            return Ok(());
-        }
     }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -275,7 +261,8 @@ mod tests {
     #[test]
     fn keys_walk_and_the_screen_follows() {
         let named = queens();
-        let csp = named.model(signals::clock().watch(ennead_ask::Limits::default())).unwrap();
+        let csp =
+            named.model(ennead_ask::Clock::none().watch(ennead_ask::Limits::default())).unwrap();
         let algorithm: Algorithm = "BT+NO".parse().unwrap();
         let mut search = Search::with_ties(&csp, algorithm, Ties::Lowest, Recorder::new(&csp));
         while search.step().is_some() {}
@@ -312,7 +299,8 @@ mod tests {
     #[test]
     fn no_screen_is_too_small() {
         let named = queens();
-        let csp = named.model(signals::clock().watch(ennead_ask::Limits::default())).unwrap();
+        let csp =
+            named.model(ennead_ask::Clock::none().watch(ennead_ask::Limits::default())).unwrap();
         let algorithm: Algorithm = "FC+NO".parse().unwrap();
         let mut search = Search::with_tracer(&csp, algorithm, Recorder::new(&csp));
         while search.step().is_some() {}
