@@ -24,6 +24,8 @@ pub struct Key {
 pub enum Kind {
     /// Yes or no.
     Switch,
+    /// A whole number from the first of these to the second.
+    Whole(u64, u64),
     /// A number.
     Number,
     /// A text.
@@ -80,7 +82,11 @@ impl Kind {
         let kinds = &schema["type"];
         match kinds.as_str().or(kinds[0].as_str()) {
             Some("boolean") => Kind::Switch,
-            Some("integer" | "number") => Kind::Number,
+            Some("integer") => {
+                let bound = |name: &str, none| schema[name].as_u64().unwrap_or(none);
+                Kind::Whole(bound("minimum", 0), bound("maximum", u64::MAX))
+            }
+            Some("number") => Kind::Number,
             Some("array") => Kind::Several(Box::new(Kind::of(&schema["items"], definitions))),
             Some("object") => Kind::Question,
             _ => Kind::Text,
@@ -89,9 +95,13 @@ impl Kind {
 
     fn read(&self, text: &str) -> Result<Value, String> {
         match self {
-            Kind::Number => match (text.parse::<u64>(), text.parse::<f64>()) {
-                (Ok(number), _) => Ok(json!(number)),
-                (_, Ok(number)) if number.is_finite() => Ok(json!(number)),
+            Kind::Whole(from, to) => match text.parse::<u64>() {
+                Ok(number) if (*from..=*to).contains(&number) => Ok(json!(number)),
+                _ if *to == u64::MAX => Err(format!("expected a whole number from {from} on")),
+                _ => Err(format!("expected a whole number from {from} to {to}")),
+            },
+            Kind::Number => match text.parse::<f64>() {
+                Ok(number) if number.is_finite() => Ok(json!(number)),
                 _ => Err("expected a number".to_owned()),
             },
             Kind::Several(kind) => kind.read(text),
@@ -104,4 +114,55 @@ impl Kind {
 fn sentence(schema: &Value) -> String {
     let about = schema["description"].as_str().unwrap_or_default().replace('\n', " ");
     about.trim_end_matches('.').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(verb: &str, name: &str) -> (&'static Verb, Key) {
+        let verb = Verb::named(verb).unwrap();
+        (verb, verb.keys().into_iter().find(|key| key.name == name).unwrap())
+    }
+
+    fn refused(verb: &str, name: &str, text: &str) -> String {
+        let (verb, key) = key(verb, name);
+        key.read(verb, text).unwrap_err()
+    }
+
+    #[test]
+    fn texts_are_read_as_the_question_wants_them() {
+        for (verb, name, text, value) in [
+            ("hint", "level", "5", json!(5)),
+            ("render", "cell", "20", json!(20.0)),
+            ("solve", "engine", "large:7", json!("large:7")),
+            ("rate", "scale", "se", json!("se")),
+            ("generate", "needs", "x-wing", json!("x-wing")),
+            ("convert", "to", "barred", json!("barred")),
+        ] {
+            let (verb, key) = key(verb, name);
+            assert_eq!(key.read(verb, text), Ok(value), "{name} {text}");
+        }
+    }
+
+    #[test]
+    fn what_will_not_do_is_said_for_people() {
+        for text in ["6", "0", "2.5", "-1", "", "x", "99999999999999999999"] {
+            let why = refused("hint", "level", text);
+            assert_eq!(why, "expected a whole number from 1 to 5", "{text}");
+        }
+        assert_eq!(refused("count", "limit", "0"), "expected a whole number from 1 on");
+        assert_eq!(refused("render", "cell", "NaN"), "expected a number");
+        assert!(refused("solve", "engine", "foo").starts_with("`foo` is no engine"));
+        assert!(refused("convert", "to", "foo").starts_with("`foo` is no form"));
+    }
+
+    #[test]
+    fn every_key_is_described() {
+        for verb in crate::VERBS {
+            for key in verb.keys() {
+                assert!(!key.about.is_empty(), "{} {}", verb.name, key.name);
+            }
+        }
+    }
 }

@@ -138,11 +138,14 @@ pub(crate) fn run<Q: PerRecord>(
             output::note(&reading::read_as(opened.form(), first));
         }
     };
+    // A small input is not worth a second thread.
+    let is_small = size.is_some_and(|size| size < BEGINNING as u64) && input.threads.is_none();
+    let is_alone = is_small || say.is_long();
     let streamed = Streamed {
         inputs: sources.into_iter().map(|source| source.input).collect(),
         second,
         text: options,
-        threads: threads(input, size, say.is_long()),
+        threads: if is_alone { 1 } else { crate::threads(input.threads) },
         on_open: (input.verbose || wants_columns).then_some(&on_open as stream::OnOpen<'_>),
         skip,
     };
@@ -173,14 +176,4 @@ pub(crate) fn run<Q: PerRecord>(
     counter.pages.map_or(Ok(()), Pages::save)?;
     counter.album.map_or(Ok(()), Album::save)?;
     Ok(tally)
-}
-
-/// In how many threads: what was asked for; one for small inputs.
-fn threads(input: &Input, size: Option<u64>, is_long: bool) -> usize {
-    let small = size.is_some_and(|size| size < BEGINNING as u64);
-    match input.threads {
-        _ if is_long => 1,
-        None if small => 1,
-        asked => crate::threads(asked),
-    }
 }

@@ -31,24 +31,22 @@ const SHORT: &[(&str, char)] =
     &[("algorithm", 'a'), ("candidates", 'c'), ("count", 'n'), ("solution", 's')];
 
 /// What values are called, where it is neither `N` nor the name of the flag.
-const VALUES: &[(&str, &str)] = &[
-    ("algorithm", "CHECKING+ORDERING"),
-    ("checking", "CODE"),
-    ("givens", "N or N..M"),
-    ("grade", "N or N..M"),
-    ("level", "1-5"),
-    ("memory", "MIB"),
-    ("needs", "TECHNIQUE"),
-    ("ordering", "CODE"),
-    ("pattern", "CELLS"),
-    ("rating", "SCALE:RANGE"),
-    ("ties", "WHO"),
-    ("to", "FORM"),
-    ("to_alphabet", "ALPHABET"),
-    ("up_to", "TECHNIQUE"),
-    ("uses", "TECHNIQUE"),
-    ("without", "TECHNIQUE"),
+const VALUES: &[(&str, &[&str])] = &[
+    ("ALPHABET", &["to_alphabet"]),
+    ("CELLS", &["pattern"]),
+    ("CHECKING+ORDERING", &["algorithm"]),
+    ("CODE", &["checking", "ordering"]),
+    ("FORM", &["to"]),
+    ("MIB", &["memory"]),
+    ("N or N..M", &["givens", "grade"]),
+    ("SCALE:RANGE", &["rating"]),
+    ("TECHNIQUE", &["needs", "uses", "without", "up_to"]),
 ];
+
+/// Flags that are of no use without another, or beside it.
+const WITH: &[(&str, &str)] = &[("weight", "json"), ("timed", "json")];
+const WITHOUT: &[(&str, &str)] =
+    &[("exact", "limit"), ("all_levels", "level"), ("algorithm", "all")];
 
 /// Where all values are shown that a flag takes.
 const LISTS: &[(&str, &str)] = &[("to", "`ennead convert --list` shows them all")];
@@ -81,8 +79,12 @@ fn flag(verb: &'static Verb, key: Key) -> Arg {
     }
     let word = key.name.replace('_', "-");
     let flag = Arg::new(key.name.clone()).long(word.clone()).short(said(SHORT, &key.name));
-    let plain = if key.kind == Kind::Number { "N".to_owned() } else { word.to_uppercase() };
-    let called = said(VALUES, &key.name).map_or(plain, str::to_owned);
+    let flag = flag.requires_ifs(said(WITH, &key.name).map(|other| ("true", other)));
+    let flag = flag.conflicts_with_all(said(WITHOUT, &key.name));
+    let is_number = matches!(key.kind, Kind::Whole(..) | Kind::Number);
+    let plain = if is_number { "N".to_owned() } else { word.to_uppercase() };
+    let called = VALUES.iter().find(|(_, names)| names.contains(&key.name.as_str()));
+    let called = called.map_or(plain, |(called, _)| (*called).to_owned());
     match &key.kind {
         Kind::Switch => flag.help(help).action(ArgAction::SetTrue),
         Kind::Several(_) => {
@@ -90,7 +92,10 @@ fn flag(verb: &'static Verb, key: Key) -> Arg {
             let flag = flag.action(ArgAction::Append).value_delimiter(',').value_name(called);
             flag.value_parser(parser(verb, key))
         }
-        _ => flag.help(help).value_name(called).value_parser(parser(verb, key)),
+        _ => {
+            let flag = flag.help(help).value_name(called).allow_negative_numbers(true);
+            flag.value_parser(parser(verb, key))
+        }
     }
 }
 

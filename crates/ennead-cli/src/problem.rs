@@ -159,9 +159,8 @@ pub(crate) fn whole_input(name: &str) -> Result<String, Stop> {
     match name {
         "-" => whole(&mut std::io::stdin(), ""),
         path if Path::new(path).is_file() => {
-            let mut file = std::fs::File::open(path)
-                .map_err(|error| Stop::misuse(format!("cannot open `{path}`: {error}")))?;
-            whole(&mut file, path)
+            let file = std::fs::File::open(path).map_err(|error| Stop::reading(&error, path));
+            whole(&mut file?, path)
         }
         text if text.contains(['=', '[', '{']) => Ok(text.to_owned()),
         path => Err(Stop::misuse(format!("`{path}`: no such file"))),

@@ -17,6 +17,7 @@ use crate::subject::Subject;
 #[serde(default, deny_unknown_fields)]
 pub struct Question {
     /// Stop counting here.
+    #[schemars(range(min = 1))]
     pub limit: u64,
     /// Count all solutions, however many: seconds up to 9×9; a blank 12×12 is out of reach.
     pub exact: bool,

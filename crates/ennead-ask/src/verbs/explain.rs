@@ -35,6 +35,7 @@ pub struct Question {
     /// List all steps the position offers instead of solving it.
     pub all: bool,
     /// Only the step of this number, from 1.
+    #[schemars(range(min = 1))]
     pub step: Option<u32>,
     /// The order of techniques.
     pub policy: Order,

@@ -31,6 +31,7 @@ pub struct Question {
     /// Tell every solution, as it is found.
     pub all: bool,
     /// With `all`: stop after this many solutions of a puzzle.
+    #[schemars(range(min = 1))]
     pub limit: Option<u64>,
     /// Use this engine instead of the fastest: `simple`, `nine`, `lanes`, `large`, `large:7` (with a
     /// seed), `csp:MAC+BZ` (an algorithm of the laboratory).
