@@ -8,6 +8,9 @@
 //! wanted while the first steps run, and then builds what later steps name as `ahead`, unseen: where
 //! that fails, the step itself builds again and tells why.
 //!
+//! Some steps use one core and care for no time: they run in a process of their own beside the steps after
+//! the browser's, which wants the machine to itself, and what they print follows at the end.
+//!
 //! `cargo xtask test NAME…` runs the named steps alone.
 
 use std::process::{Command, Stdio};
@@ -23,6 +26,8 @@ struct Step {
     wants: &'static [&'static Want],
     /// What it builds, if that can be done beside the steps before it.
     ahead: Option<fn() -> Vec<Command>>,
+    /// Whether it may run beside others.
+    is_apart: bool,
     run: fn() -> Result<(), String>,
 }
 
@@ -32,11 +37,15 @@ impl Step {
         wants: &'static [&'static Want],
         run: fn() -> Result<(), String>,
     ) -> Step {
-        Step { name, wants, ahead: None, run }
+        Step { name, wants, ahead: None, is_apart: false, run }
     }
 
     const fn ahead(self, ahead: fn() -> Vec<Command>) -> Step {
         Step { ahead: Some(ahead), ..self }
+    }
+
+    const fn apart(self) -> Step {
+        Step { is_apart: true, ..self }
     }
 
     /// What it wants that is not here.
@@ -63,11 +72,14 @@ const STEPS: &[Step] = &[
     .ahead(site::builds),
     Step::new("npm", &[&want::WASM, &want::NODE, &want::BROWSER_PACKAGES], npm::test)
         .ahead(npm::builds),
-    Step::new("counts", &[&want::VALGRIND], || counts::run(false)).ahead(|| vec![counts::build()]),
     Step::new("python", &[&want::PYTHON, &want::JAVA, &want::PYTHON_PACKAGES], python::test)
         .ahead(|| vec![python::install()]),
+    Step::new("counts", &[&want::VALGRIND], || counts::run(false))
+        .ahead(|| vec![counts::build()])
+        .apart(),
     Step::new("fuzzing", &[&want::CPP], || fuzz::run(fuzz::Effort::Texts(20_000)))
-        .ahead(|| vec![fuzz::build()]),
+        .ahead(|| vec![fuzz::build()])
+        .apart(),
 ];
 
 fn clippy() -> Result<(), String> {
@@ -122,6 +134,11 @@ fn run_steps(
 ) -> Result<(), String> {
     let start = Instant::now();
     let (mut report, mut failed, mut left_out) = (Vec::new(), Vec::new(), Vec::new());
+    // Those that are named alone run alone.
+    let is_whole = steps.len() == STEPS.len();
+    let (apart, steps): (Vec<&Step>, Vec<&Step>) =
+        steps.iter().partition(|step| step.is_apart && is_whole);
+    let mut beside = None;
     for (at, step) in steps.iter().enumerate() {
         let is_wanted = |want: &&Want| step.wants.iter().any(|wanted| wanted.name == want.name);
         got.wait_for(wants.iter().rposition(is_wanted).map_or(0, |last| last + 1));
@@ -134,6 +151,9 @@ fn run_steps(
             left_out.push(format!("{}: wants {}", step.name, missing.join(", ")));
             continue;
         }
+        if at > 0 && steps[at - 1].name == "browser" {
+            beside = Some(Apart::begin(&apart)?);
+        }
         println!("\n== {}", step.name);
         let start = Instant::now();
         let result = (step.run)();
@@ -144,6 +164,14 @@ fn run_steps(
             eprintln!("== {} failed: {why}", step.name);
             failed.push(format!("{}: {why}", step.name));
         }
+    }
+    if !apart.is_empty() {
+        let beside = beside.map_or_else(|| Apart::begin(&apart), Ok)?;
+        let (result, seconds) = beside.end();
+        let word = if result.is_ok() { "passed" } else { "FAILED" };
+        let names: Vec<&str> = apart.iter().map(|step| step.name).collect();
+        report.push(format!("{word} {:<14} {seconds:5.0} s, beside others", names.join(", ")));
+        failed.extend(result.err());
     }
     println!("\n== {:.0} s in all", start.elapsed().as_secs_f64());
     for line in &report {
@@ -156,6 +184,35 @@ fn run_steps(
         failed.extend(left_out.iter().map(|line| format!("not run: {line}")));
     }
     if failed.is_empty() { Ok(()) } else { Err(failed.join("\nxtask: ")) }
+}
+
+/// Steps that run in a process of their own.
+struct Apart {
+    child: std::process::Child,
+    start: Instant,
+}
+
+impl Apart {
+    fn begin(steps: &[&Step]) -> Result<Apart, String> {
+        let fail = |error: std::io::Error| format!("steps of their own cannot begin: {error}");
+        let mut command = Command::new(std::env::current_exe().map_err(fail)?);
+        command.arg("test").args(steps.iter().map(|step| step.name));
+        let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        Ok(Apart { child: child.spawn().map_err(fail)?, start: Instant::now() })
+    }
+
+    /// Waits, and prints what they printed.
+    fn end(self) -> (Result<(), String>, f64) {
+        let output = match self.child.wait_with_output() {
+            Ok(output) => output,
+            Err(error) => return (Err(error.to_string()), 0.0),
+        };
+        print!("{}", String::from_utf8_lossy(&output.stdout));
+        eprint!("{}", String::from_utf8_lossy(&output.stderr));
+        let failed = || Err(format!("beside others: {}", output.status));
+        let result = if output.status.success() { Ok(()) } else { failed() };
+        (result, self.start.elapsed().as_secs_f64())
+    }
 }
 
 /// Says what is wanted and not there, in the order of the steps.
