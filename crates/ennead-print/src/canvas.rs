@@ -1,4 +1,4 @@
-//! What painting a PNG and a PDF have in common: the walk through a drawing, and the tracing of a path.
+//! What painting a PNG and a PDF have in common: the walk through a drawing.
 
 use ennead_render::drawing::{Item, Paint, Stroke, Text};
 use ennead_render::path::{Path, Point};
@@ -34,26 +34,3 @@ pub(crate) trait Canvas {
         }
     }
 }
-
-/// A path by the builder of either library: their methods have the same names.
-macro_rules! traced {
-    ($path:expr, $builder:expr) => {{
-        use ennead_render::path::Part;
-
-        let mut builder = $builder;
-        for part in &$path.parts {
-            let at = |point: ennead_render::path::Point| (point.x as f32, point.y as f32);
-            match *part {
-                Part::Move(to) => builder.move_to(at(to).0, at(to).1),
-                Part::Line(to) => builder.line_to(at(to).0, at(to).1),
-                Part::Curve(a, b, to) => {
-                    let (a, b, to) = (at(a), at(b), at(to));
-                    builder.cubic_to(a.0, a.1, b.0, b.1, to.0, to.1);
-                }
-                Part::Close => builder.close(),
-            }
-        }
-        builder.finish()
-    }};
-}
-pub(crate) use traced;

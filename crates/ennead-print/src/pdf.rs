@@ -1,24 +1,22 @@
 //! Drawings as the pages of a PDF. Text stays text: it can be selected, searched and copied, and the
-//! typeface is embedded with the glyphs that occur.
+//! typeface is embedded with the glyphs that occur. The same drawings are the same bytes.
 
-use ennead_render::drawing::{Drawing, Paint, Stroke, Text};
-use ennead_render::font;
-use ennead_render::path::{Path, Point as Place};
-use ennead_render::{Rgb, Theme};
-use krilla::color::rgb;
-use krilla::destination::XyzDestination;
-use krilla::geom::{PathBuilder, Point, Transform};
-use krilla::metadata::Metadata;
-use krilla::num::NormalizedF32;
-use krilla::outline::{Outline, OutlineNode};
-use krilla::page::PageSettings;
-use krilla::paint::{Fill, FillRule, LineCap, LineJoin, StrokeDash};
-use krilla::surface::Surface;
-use krilla::text::{Font, GlyphId, KrillaGlyph};
+mod embedded;
+mod page;
+
+use std::collections::BTreeSet;
+use std::io::Write as _;
+
+use ennead_render::Theme;
+use ennead_render::drawing::Drawing;
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use pdf_writer::writers::Resources;
+use pdf_writer::{Chunk, Filter, Finish as _, Name, Pdf, Rect, Ref, Settings, TextStr};
 
 use crate::PrintError;
-use crate::canvas::{Canvas, traced};
-use crate::glyphs::face;
+use embedded::Embedded;
+use page::{Painter, Veil};
 
 /// The pages of a PDF, and what is said about it.
 #[derive(Clone, Debug, Default)]
@@ -33,124 +31,134 @@ pub struct Document<'a> {
     pub bookmarks: &'a [(String, usize)],
 }
 
+/// Without blanks that only a person would read.
+const DENSE: Settings = Settings { pretty: false };
+
 /// Writes a PDF.
 pub fn pdf(document: &Document<'_>) -> Result<Vec<u8>, PrintError> {
-    let faces = [font::REGULAR, font::BOLD].map(|data| Font::new(data.to_vec().into(), 0));
-    let [Some(regular), Some(bold)] = faces else {
-        return Err(PrintError::Unwritable("the typeface is broken".to_owned()));
-    };
-    let mut writer = krilla::Document::new();
-    for drawing in document.pages {
-        let scale = drawing.scale as f32;
-        let (width, height) = (drawing.width as f32 * scale, drawing.height as f32 * scale);
-        let Some(settings) = PageSettings::from_wh(width, height) else {
+    let mut writer = Writer::new();
+    let mut faces = [Embedded::new(false), Embedded::new(true)];
+    let mut veils = BTreeSet::new();
+    let pages: Vec<Ref> = document.pages.iter().map(|_| writer.fresh()).collect();
+    for (drawing, &id) in document.pages.iter().zip(&pages) {
+        let scale = drawing.scale;
+        let (width, height) = (drawing.width * scale, drawing.height * scale);
+        let is_size = |length: f64| length.is_finite() && length > 0.0;
+        if !is_size(width) || !is_size(height) {
             return Err(PrintError::Unwritable(format!("a page of {width} × {height} points")));
-        };
-        let mut page = writer.start_page_with(settings);
-        let surface = page.surface();
-        let mut painter = Painter { surface, theme: document.theme, faces: [&regular, &bold] };
+        }
+        let mut painter = Painter::new(document.theme, &mut faces);
         painter.page(drawing);
-    }
-    let mut outline = Outline::new();
-    for (name, page) in document.bookmarks {
-        let to = XyzDestination::new(*page, Point::from_xy(0.0, 0.0));
-        outline.push_child(OutlineNode::new(name.clone(), to));
-    }
-    if !document.bookmarks.is_empty() {
-        writer.set_outline(outline);
-    }
-    let metadata = Metadata::new().title(document.title.to_owned()).creator("Ennead".to_owned());
-    writer.set_metadata(metadata);
-    writer.finish().map_err(|error| PrintError::Unwritable(format!("{error:?}")))
-}
-
-struct Painter<'a> {
-    surface: Surface<'a>,
-    theme: Theme,
-    faces: [&'a Font; 2],
-}
-
-impl Painter<'_> {
-    fn page(&mut self, drawing: &Drawing) {
-        let scale = drawing.scale as f32;
-        self.surface.push_transform(&Transform::from_scale(scale, scale));
-        // Paper is white already.
-        if let Some(paper) = drawing.paper.filter(|_| self.theme != Theme::Print) {
-            let path = Path::rect(0.0, 0.0, drawing.width, drawing.height);
-            self.shape(&path, Some(&paper.into()), None);
+        let (content, own_veils) = painter.finish();
+        let content_id = writer.fresh();
+        writer.stream(content_id, &content);
+        let mut page = writer.pdf.page(id);
+        page.parent(writer.pages).media_box(Rect::new(0.0, 0.0, width as f32, height as f32));
+        page.pair(Name(b"Resources"), writer.resources);
+        page.contents(content_id);
+        if !own_veils.is_empty() {
+            // What shines through is mixed as red, green and blue, as in the other formats.
+            page.group().transparency().color_space().device_rgb();
         }
-        self.items(&drawing.items);
-        self.surface.pop();
+        page.finish();
+        veils.extend(own_veils);
+    }
+    writer.pdf.pages(writer.pages).kids(pages.iter().copied()).count(pages.len() as i32);
+    let mut fonts = Vec::new();
+    for face in faces.iter().filter(|face| face.is_used()) {
+        fonts.push((face.name(), face.write(&mut writer)?));
+    }
+    writer.resources(&fonts, &veils);
+    let outline = writer.outline(document.bookmarks, &pages)?;
+    let info = writer.fresh();
+    writer.pdf.document_info(info).title(TextStr(document.title)).creator(TextStr("Ennead"));
+    let catalog_id = writer.fresh();
+    let mut catalog = writer.pdf.catalog(catalog_id);
+    catalog.pages(writer.pages);
+    if let Some(outline) = outline {
+        catalog.outlines(outline);
+    }
+    catalog.viewer_preferences().display_doc_title(true);
+    catalog.finish();
+    Ok(writer.pdf.finish())
+}
+
+/// What is written so far, and the numbers of what everything refers to.
+struct Writer {
+    pdf: Pdf,
+    next: Ref,
+    /// The tree of pages.
+    pages: Ref,
+    /// What the pages name: faces and veils.
+    resources: Ref,
+}
+
+impl Writer {
+    fn new() -> Writer {
+        let mut pdf = Pdf::with_settings(DENSE);
+        pdf.set_version(1, 7);
+        let mut next = Ref::new(1);
+        let (pages, resources) = (next.bump(), next.bump());
+        Writer { pdf, next, pages, resources }
     }
 
-    fn colour(&self, paint: Paint) -> (rgb::Color, NormalizedF32) {
-        let Rgb(r, g, b) = self.theme.colour(paint.ink);
-        let opacity = NormalizedF32::new(paint.opacity as f32).unwrap_or(NormalizedF32::ONE);
-        (rgb::Color::new(r, g, b), opacity)
+    /// A number for a new object.
+    fn fresh(&mut self) -> Ref {
+        self.next.bump()
     }
 
-    fn fill(&self, paint: Paint) -> Fill {
-        let (colour, opacity) = self.colour(paint);
-        Fill { paint: colour.into(), opacity, rule: FillRule::NonZero }
+    /// Writes bytes, compressed.
+    fn stream(&mut self, id: Ref, data: &[u8]) {
+        let data = compressed(data);
+        self.pdf.stream(id, &data).filter(Filter::FlateDecode);
     }
 
-    fn stroke(&self, stroke: &Stroke) -> krilla::paint::Stroke {
-        let (colour, opacity) = self.colour(stroke.paint);
-        krilla::paint::Stroke {
-            paint: colour.into(),
-            width: stroke.width as f32,
-            opacity,
-            line_cap: LineCap::Round,
-            line_join: LineJoin::Round,
-            dash: stroke.dash.map(|[dash, gap]| StrokeDash {
-                array: vec![dash as f32, gap as f32],
-                offset: 0.0,
-            }),
-            ..krilla::paint::Stroke::default()
+    fn resources(&mut self, fonts: &[(&str, Ref)], veils: &BTreeSet<Veil>) {
+        let veils: Vec<(Veil, Ref)> = veils.iter().map(|&veil| (veil, self.fresh())).collect();
+        let chunk: &mut Chunk = &mut self.pdf;
+        let mut resources = chunk.indirect(self.resources).start::<Resources<'_>>();
+        resources.fonts().pairs(fonts.iter().map(|&(name, id)| (Name(name.as_bytes()), id)));
+        let mut states = resources.ext_g_states();
+        for (veil, id) in &veils {
+            states.pair(Name(veil.name().as_bytes()), *id);
         }
+        states.finish();
+        resources.finish();
+        for (veil, id) in veils {
+            veil.write(&mut chunk.ext_graphics(id));
+        }
+    }
+
+    /// Writes the bookmarks, each of which leads to the top of a page.
+    fn outline(
+        &mut self,
+        bookmarks: &[(String, usize)],
+        pages: &[Ref],
+    ) -> Result<Option<Ref>, PrintError> {
+        let root = self.fresh();
+        let ids: Vec<Ref> = bookmarks.iter().map(|_| self.fresh()).collect();
+        let (Some(&first), Some(&last)) = (ids.first(), ids.last()) else { return Ok(None) };
+        for (at, ((name, page), &id)) in bookmarks.iter().zip(&ids).enumerate() {
+            let Some(&page) = pages.get(*page) else {
+                let wrong = format!("a bookmark leads to page {page} of {}", pages.len());
+                return Err(PrintError::Unwritable(wrong));
+            };
+            let mut item = self.pdf.outline_item(id);
+            item.title(TextStr(name)).parent(root);
+            if at > 0 {
+                item.prev(ids[at - 1]);
+            }
+            if let Some(&next) = ids.get(at + 1) {
+                item.next(next);
+            }
+            item.dest().page(page).fit();
+        }
+        self.pdf.outline(root).first(first).last(last).count(ids.len() as i32);
+        Ok(Some(root))
     }
 }
 
-impl Canvas for Painter<'_> {
-    fn begin_group(&mut self, at: Place, scale: f64) {
-        let (x, y, scale) = (at.x as f32, at.y as f32, scale as f32);
-        self.surface.push_transform(&Transform::from_row(scale, 0.0, 0.0, scale, x, y));
-    }
-
-    fn end_group(&mut self) {
-        self.surface.pop();
-    }
-
-    fn shape(&mut self, path: &Path, fill: Option<&Paint>, stroke: Option<&Stroke>) {
-        let Some(path) = traced!(path, PathBuilder::new()) else { return };
-        self.surface.set_fill(fill.map(|fill| self.fill(*fill)));
-        self.surface.set_stroke(stroke.map(|stroke| self.stroke(stroke)));
-        self.surface.draw_path(&path);
-    }
-
-    fn text(&mut self, text: &Text) {
-        let glyphs: Vec<KrillaGlyph> = face(text.is_bold)
-            .glyphs(text)
-            .into_iter()
-            .map(|glyph| KrillaGlyph {
-                glyph_id: GlyphId::new(glyph.id.to_u32()),
-                text_range: glyph.range,
-                x_advance: glyph.advance as f32,
-                x_offset: 0.0,
-                y_offset: 0.0,
-                y_advance: 0.0,
-                location: None,
-            })
-            .collect();
-        self.surface.set_fill(Some(self.fill(text.paint)));
-        self.surface.set_stroke(None);
-        self.surface.draw_glyphs(
-            Point::from_xy(text.left() as f32, text.at.y as f32),
-            &glyphs,
-            self.faces[usize::from(text.is_bold)].clone(),
-            &text.content,
-            text.size as f32,
-            false,
-        );
-    }
+fn compressed(data: &[u8]) -> Vec<u8> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(data).and_then(|()| encoder.finish()).expect("memory takes every byte")
 }

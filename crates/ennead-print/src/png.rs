@@ -1,13 +1,13 @@
 //! Drawings as PNG.
 
 use ennead_render::drawing::{Drawing, Paint, Stroke, Text};
-use ennead_render::path::{Path, Point};
+use ennead_render::path::{Part, Path, Point};
 use ennead_render::{Rgb, Theme};
-use skrifa::outline::OutlinePen;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, PathBuilder, Pixmap, StrokeDash, Transform};
+use ttf_parser::OutlineBuilder;
 
 use crate::PrintError;
-use crate::canvas::{Canvas, traced};
+use crate::canvas::Canvas;
 use crate::glyphs::face;
 
 /// The most pixels of a picture: 10 000 × 10 000.
@@ -96,7 +96,7 @@ impl Canvas for Painter<'_> {
     }
 
     fn shape(&mut self, path: &Path, fill: Option<&Paint>, stroke: Option<&Stroke>) {
-        let Some(path) = traced!(path, PathBuilder::new()) else { return };
+        let Some(path) = traced(path) else { return };
         let transform = self.transform();
         if let Some(fill) = fill {
             let paint = self.paint(*fill);
@@ -110,10 +110,15 @@ impl Canvas for Painter<'_> {
 
     fn text(&mut self, text: &Text) {
         let face = face(text.is_bold);
-        let mut pen = Pen { path: PathBuilder::new(), x: text.left() as f32, y: text.at.y as f32 };
-        for glyph in face.glyphs(text) {
-            face.outline(glyph.id, text.size as f32, &mut pen);
-            pen.x += (glyph.advance * text.size) as f32;
+        let mut pen = Pen {
+            path: PathBuilder::new(),
+            scale: text.size as f32 / face.units(),
+            x: text.left() as f32,
+            y: text.at.y as f32,
+        };
+        for c in text.content.chars() {
+            face.outline(face.glyph(c), &mut pen);
+            pen.x += (face.advance(c) * text.size) as f32;
         }
         if let Some(path) = pen.path.finish() {
             let (paint, transform) = (self.paint(text.paint), self.transform());
@@ -122,29 +127,56 @@ impl Canvas for Painter<'_> {
     }
 }
 
+fn traced(path: &Path) -> Option<tiny_skia::Path> {
+    let mut builder = PathBuilder::new();
+    let at = |point: Point| (point.x as f32, point.y as f32);
+    for part in &path.parts {
+        match *part {
+            Part::Move(to) => builder.move_to(at(to).0, at(to).1),
+            Part::Line(to) => builder.line_to(at(to).0, at(to).1),
+            Part::Curve(a, b, to) => {
+                let (a, b, to) = (at(a), at(b), at(to));
+                builder.cubic_to(a.0, a.1, b.0, b.1, to.0, to.1);
+            }
+            Part::Close => builder.close(),
+        }
+    }
+    builder.finish()
+}
+
 /// Collects the outlines of glyphs at their places.
 struct Pen {
     path: PathBuilder,
+    /// Units of the drawing for one of the typeface.
+    scale: f32,
     x: f32,
     y: f32,
 }
 
-impl OutlinePen for Pen {
+impl Pen {
+    fn at(&self, x: f32, y: f32) -> (f32, f32) {
+        (self.x + x * self.scale, self.y - y * self.scale)
+    }
+}
+
+impl OutlineBuilder for Pen {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.path.move_to(self.x + x, self.y - y);
+        let (x, y) = self.at(x, y);
+        self.path.move_to(x, y);
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.path.line_to(self.x + x, self.y - y);
+        let (x, y) = self.at(x, y);
+        self.path.line_to(x, y);
     }
 
     fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
-        self.path.quad_to(self.x + cx, self.y - cy, self.x + x, self.y - y);
+        let ((cx, cy), (x, y)) = (self.at(cx, cy), self.at(x, y));
+        self.path.quad_to(cx, cy, x, y);
     }
 
     fn curve_to(&mut self, ax: f32, ay: f32, bx: f32, by: f32, x: f32, y: f32) {
-        let at = |x: f32, y: f32| (self.x + x, self.y - y);
-        let ((ax, ay), (bx, by), (x, y)) = (at(ax, ay), at(bx, by), at(x, y));
+        let ((ax, ay), (bx, by), (x, y)) = (self.at(ax, ay), self.at(bx, by), self.at(x, y));
         self.path.cubic_to(ax, ay, bx, by, x, y);
     }
 

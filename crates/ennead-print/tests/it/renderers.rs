@@ -181,10 +181,12 @@ fn svg_and_png_are_the_same_picture() {
 
 #[test]
 fn pdf_and_png_are_the_same_picture() {
-    for drawing in [board(), tree(), chart()] {
-        let ours = ours(&drawing, Theme::Light);
-        let Some(other) = by_poppler(&drawing, Theme::Light) else { return };
-        let [there, back] = [difference(&ours, &other), difference(&other, &ours)];
-        assert!(there < 0.001 && back < 0.001, "{}: {there} {back}", drawing.title);
+    for theme in [Theme::Light, Theme::Dark] {
+        for drawing in [board(), tree(), chart()] {
+            let ours = ours(&drawing, theme);
+            let Some(other) = by_poppler(&drawing, theme) else { return };
+            let [there, back] = [difference(&ours, &other), difference(&other, &ours)];
+            assert!(there < 0.001 && back < 0.001, "{}: {there} {back}", drawing.title);
+        }
     }
 }
