@@ -33,6 +33,7 @@
 //! instance to be made.
 
 mod any;
+mod chacha;
 mod colour;
 mod division;
 mod failure;

@@ -1,15 +1,14 @@
 //! Chance from a seed: the same numbers on every machine.
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use crate::chacha::ChaCha8;
 
 /// A source of numbers that are the same for the same seed.
 #[derive(Debug)]
-pub(crate) struct Seeded(ChaCha8Rng);
+pub(crate) struct Seeded(ChaCha8);
 
 impl Seeded {
     pub(crate) fn new(seed: u64) -> Seeded {
-        Seeded(ChaCha8Rng::seed_from_u64(seed))
+        Seeded(ChaCha8::new(seed))
     }
 
     /// A number below `limit`, which is not 0; all are equally likely.
@@ -19,7 +18,7 @@ impl Seeded {
         // Numbers from the last, incomplete run of `limit` would favour the low ones.
         let fair = u32::MAX - u32::MAX % limit;
         loop {
-            let drawn = self.0.next_u32();
+            let drawn = self.0.next();
             if drawn < fair {
                 return (drawn % limit) as usize;
             }
