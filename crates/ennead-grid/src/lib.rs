@@ -50,6 +50,7 @@ mod one_line;
 mod puzzle;
 mod shape;
 mod solution;
+pub mod sorting;
 mod sukaku;
 mod validate;
 mod verify;

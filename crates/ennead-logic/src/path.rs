@@ -1,5 +1,6 @@
 //! A path: the deductions from a position to its end.
 
+use ennead_grid::sorting;
 use std::collections::BTreeMap;
 
 use crate::deduction::Deduction;
@@ -32,7 +33,9 @@ impl Path {
         };
         let mut keys: Vec<usize> =
             (0..self.deductions.len()).filter(|&at| !is_single(&self.deductions[at])).collect();
-        keys.sort_by_key(|&at| (std::cmp::Reverse(self.deductions[at].rating()), at));
+        sorting::sort_by_key(&mut keys, |&at| {
+            (std::cmp::Reverse(self.deductions[at].rating()), at)
+        });
         keys.truncate(most);
         keys
     }

@@ -7,6 +7,7 @@ mod table;
 
 pub use table::BadTable;
 
+use ennead_grid::sorting;
 use std::collections::BTreeMap;
 
 use crate::deduction::Deduction;
@@ -55,7 +56,7 @@ impl Policy {
         let order = |technique: &Technique| technique.info().hodoku.map(|row| row.order);
         let mut techniques: Vec<Technique> = Technique::ALL.to_vec();
         techniques.retain(|technique| order(technique).is_some() && !OFF.contains(technique));
-        techniques.sort_by_key(order);
+        sorting::sort_by_key(&mut techniques, order);
         Policy::of(techniques)
     }
 

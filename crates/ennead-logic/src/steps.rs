@@ -1,5 +1,6 @@
 //! All deductions that a position offers.
 
+use ennead_grid::sorting;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -34,7 +35,7 @@ pub fn all_steps_until(
     is_over: IsOver<'_>,
 ) -> (Vec<Deduction>, bool) {
     let mut techniques = policy.techniques.clone();
-    techniques.sort_by_key(|&technique| policy.rating_of(technique));
+    sorting::sort_by_key(&mut techniques, |&technique| policy.rating_of(technique));
     let mut steps = Vec::new();
     for technique in techniques {
         if is_over() {

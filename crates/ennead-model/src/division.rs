@@ -4,6 +4,7 @@
 //! are as many as wanted. No piece is smaller than a given area.
 
 use ennead_grid::interchange::{Block, Dimensions, Square};
+use ennead_grid::sorting;
 
 use crate::seeded::Seeded;
 
@@ -37,7 +38,7 @@ fn attempt(block: Block, count: usize, least: u64, seeded: &mut Seeded) -> Optio
         }
     }
     divisible.append(&mut finished);
-    divisible.sort_unstable();
+    sorting::sort(&mut divisible);
     Some(divisible)
 }
 

@@ -53,6 +53,7 @@ pub use sign::{Comparison, Sign};
 
 use ennead_csp::{Problem, Relation};
 use ennead_grid::interchange::{Block, Dimensions, NumberedSquare, Square};
+use ennead_grid::sorting;
 use serde::{Deserialize, Serialize};
 
 use crate::{Failure, Kind, Model};
@@ -141,8 +142,8 @@ impl Futoshiki {
         signs: impl Into<Vec<Sign>>,
     ) -> Result<Futoshiki, BadFutoshiki> {
         let (mut filled, mut signs) = (filled.into(), signs.into());
-        filled.sort_unstable();
-        signs.sort_unstable();
+        sorting::sort(&mut filled);
+        sorting::sort(&mut signs);
         let problem = Futoshiki { side, filled, signs };
         problem.check_filled()?;
         problem.check_signs()?;
@@ -236,7 +237,7 @@ impl Futoshiki {
 /// Every (line, number) that occurs more than once, ascending.
 fn repeated(numbered: &[NumberedSquare], line: fn(Square) -> u32) -> Vec<(u32, u32)> {
     let mut all: Vec<_> = numbered.iter().map(|n| (line(n.square), n.number)).collect();
-    all.sort_unstable();
+    sorting::sort(&mut all);
     let mut repeated: Vec<_> =
         all.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
     repeated.dedup();
@@ -292,7 +293,7 @@ impl Model for Futoshiki {
     fn solution(&self, assignments: &[(Square, u32)]) -> Vec<NumberedSquare> {
         let mut numbered: Vec<_> =
             assignments.iter().map(|&(square, number)| NumberedSquare { square, number }).collect();
-        numbered.sort_unstable();
+        sorting::sort(&mut numbered);
         numbered
     }
 

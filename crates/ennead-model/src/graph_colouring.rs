@@ -33,6 +33,7 @@ mod text;
 pub use generate::BadGraphRecipe;
 pub use node::{BadNode, Node};
 
+use ennead_grid::sorting;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -131,8 +132,8 @@ impl GraphColouring {
         edges: impl Into<Vec<Edge>>,
     ) -> Result<GraphColouring, BadGraphColouring> {
         let (mut node_data, mut edges) = (node_data.into(), edges.into());
-        node_data.sort_unstable();
-        edges.sort_unstable();
+        sorting::sort(&mut node_data);
+        sorting::sort(&mut edges);
         if node_data.is_empty() {
             return Err(BadGraphColouring::NoNode);
         }

@@ -31,6 +31,7 @@ mod text;
 
 pub use generate::BadMapRecipe;
 
+use ennead_grid::sorting;
 use std::collections::BTreeMap;
 
 use ennead_csp::{Problem, Relation};
@@ -98,7 +99,7 @@ impl MapColouring {
         block_data: impl Into<Vec<BlockDatum>>,
     ) -> Result<MapColouring, BadMapColouring> {
         let mut block_data = block_data.into();
-        block_data.sort_unstable();
+        sorting::sort(&mut block_data);
         let canvas = Block::new(Square::new(0, 0), canvas);
         if canvas.dimensions.width().max(canvas.dimensions.height()) > LONGEST_SIDE {
             return Err(BadMapColouring::Canvas(canvas));

@@ -16,6 +16,7 @@
 //!
 //! **Text.** `queens 8`.
 
+use ennead_grid::sorting;
 use std::fmt;
 use std::str::FromStr;
 
@@ -116,7 +117,7 @@ impl Model for NQueens {
         }
         // 3.
         let mut squares = proposed.clone();
-        squares.sort_unstable();
+        sorting::sort(&mut squares);
         for same in squares.chunk_by(|a, b| a == b).filter(|same| same.len() > 1) {
             fail(3, format!("square {} occurs {} times", same[0], same.len()));
         }

@@ -34,6 +34,7 @@ pub use generate::BadShikakuRecipe;
 
 use ennead_csp::{Problem, Relation};
 use ennead_grid::interchange::{Block, Dimensions, NumberedSquare, Square};
+use ennead_grid::sorting;
 use serde::{Deserialize, Serialize};
 
 use crate::{Failure, Kind, Model};
@@ -85,7 +86,7 @@ impl Shikaku {
     /// A problem of `side` × `side` squares with these hints, in any order.
     pub fn new(side: u32, hints: impl Into<Vec<NumberedSquare>>) -> Result<Shikaku, BadShikaku> {
         let mut hints = hints.into();
-        hints.sort_unstable();
+        sorting::sort(&mut hints);
         if !SIDES.contains(&side) {
             return Err(BadShikaku::Side(side));
         }
@@ -219,7 +220,7 @@ impl Model for Shikaku {
 
     fn solution(&self, assignments: &[(NumberedSquare, Block)]) -> Vec<Block> {
         let mut blocks: Vec<_> = assignments.iter().map(|&(_, block)| block).collect();
-        blocks.sort_unstable();
+        sorting::sort(&mut blocks);
         blocks
     }
 

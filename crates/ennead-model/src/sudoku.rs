@@ -30,6 +30,7 @@ pub use line_column_square::{CellId, Family, LineColumnSquare};
 
 use ennead_csp::{Problem, Relation};
 use ennead_grid::interchange::{BadProblem, NumberedSquare, Square, SudokuProblem};
+use ennead_grid::sorting;
 use ennead_grid::{DigitSet, Grid, Puzzle, Shape};
 use serde::{Deserialize, Serialize};
 
@@ -105,7 +106,7 @@ impl Model for Sudoku {
     fn solution(&self, assignments: &[(Square, u32)]) -> Vec<NumberedSquare> {
         let mut numbered: Vec<_> =
             assignments.iter().map(|&(square, number)| NumberedSquare { square, number }).collect();
-        numbered.sort_unstable();
+        sorting::sort(&mut numbered);
         numbered
     }
 
@@ -145,7 +146,7 @@ impl Problem for SudokuModel<'_> {
         let shape = self.0.shape();
         let mut squares: Vec<_> =
             self.0.givens().blanks().map(|cell| Square::of(shape, cell)).collect();
-        squares.sort_unstable();
+        sorting::sort(&mut squares);
         squares
     }
 

@@ -41,6 +41,7 @@ mod word;
 
 pub use word::Word;
 
+use ennead_grid::sorting;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -223,7 +224,7 @@ impl Table {
 
     /// Sorts the relations; each is kept once.
     fn finished(mut self) -> Table {
-        self.ties.sort();
+        sorting::sort(&mut self.ties);
         self.ties.dedup();
         self
     }

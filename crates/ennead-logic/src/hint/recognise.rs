@@ -1,5 +1,6 @@
 //! The technique behind a move: the cheapest step whose effects contain it.
 
+use ennead_grid::sorting;
 use ennead_grid::{Geometry, Solution};
 
 use crate::candidate::Candidate;
@@ -63,7 +64,7 @@ pub fn recognise(
             && struck.iter().all(|one| step.eliminations.contains(one))
     };
     let mut techniques = policy.techniques.clone();
-    techniques.sort_by_key(|&technique| policy.rating_of(technique));
+    sorting::sort_by_key(&mut techniques, |&technique| policy.rating_of(technique));
     for technique in techniques {
         ask(is_over)?;
         let steps = steps_of(before, policy, technique, None, usize::MAX, is_over);

@@ -1,5 +1,6 @@
 //! Almost locked sets: XZ-rule and XY-wing, the first found; chains, the best.
 
+use ennead_grid::sorting;
 use std::collections::BTreeSet;
 
 use super::state::State;
@@ -134,7 +135,7 @@ pub(super) fn xy_wing(all: &AlmostLocked) -> Option<Step> {
                 continue;
             }
             let mut struck: Vec<_> = common(one, other, !(p.mask() | q.mask())).collect();
-            struck.sort_unstable_by_key(|&(cell, digit)| (digit, cell));
+            sorting::sort_by_key(&mut struck, |&(cell, digit)| (digit, cell));
             let step = Step::strikes(Technique::AlsXyWing, "Almost Locked Set XY-Wing", struck);
             if step.is_some() {
                 return step;

@@ -2,6 +2,7 @@
 
 use super::table::{Set, each};
 use crate::technique::Technique;
+use ennead_grid::sorting;
 
 /// A step: cells and digits are numbers from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +61,7 @@ impl Best {
         name: &'static str,
         mut struck: Vec<(usize, usize)>,
     ) {
-        struck.sort_unstable_by_key(|&(cell, digit)| (digit, cell));
+        sorting::sort_by_key(&mut struck, |&(cell, digit)| (digit, cell));
         struck.dedup();
         let (count, sum) = (struck.len(), index_sum(&struck));
         let is_better = match &self.step {

@@ -4,6 +4,7 @@ use super::state::State;
 use super::step::Step;
 use super::table::{Set, common_peers, digits, each, table};
 use crate::technique::Technique;
+use ennead_grid::sorting;
 
 /// Four cells of two rows, two columns and two boxes, `i` and `j` in one box, `x` beside `i`.
 #[derive(Clone, Copy)]
@@ -35,7 +36,7 @@ impl Rectangle {
 
     fn cells(self) -> [usize; 4] {
         let mut cells = [self.i, self.j, self.x, self.y];
-        cells.sort_unstable();
+        sorting::sort(&mut cells);
         cells
     }
 

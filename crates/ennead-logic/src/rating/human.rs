@@ -12,6 +12,7 @@ use crate::position::Position;
 use crate::se::Tenths;
 use crate::stop::{IsOver, never};
 use crate::technique::Technique;
+use ennead_grid::sorting;
 
 /// What a puzzle asks of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,7 +88,9 @@ pub fn rate_by(start: &Position, policy: &Policy, is_over: IsOver<'_>) -> Rating
         // 2.
         let easiest = all.iter().map(|one| policy.rating(one)).min().unwrap_or_default();
         all.retain(|deduction| policy.rating(deduction) == easiest);
-        all.sort_by(|a, b| (&a.placements, &a.eliminations).cmp(&(&b.placements, &b.eliminations)));
+        sorting::sort_by(&mut all, |a, b| {
+            (&a.placements, &a.eliminations).cmp(&(&b.placements, &b.eliminations))
+        });
         all.dedup_by(|a, b| a.placements == b.placements && a.eliminations == b.eliminations);
         for deduction in &all {
             for &struck in &deduction.eliminations {

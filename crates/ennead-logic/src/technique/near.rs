@@ -1,6 +1,7 @@
 //! The techniques somebody may have meant.
 
 use super::{INFO, NoSuchTechnique, Technique, plain};
+use ennead_grid::sorting;
 
 /// Most that are named.
 const MOST: usize = 5;
@@ -20,7 +21,7 @@ impl NoSuchTechnique {
                 (best * 2 <= wanted.len()).then_some((best, info.technique))
             })
             .collect();
-        near.sort();
+        sorting::sort(&mut near);
         near.truncate(MOST);
         near.into_iter().map(|(_, technique)| technique).collect()
     }

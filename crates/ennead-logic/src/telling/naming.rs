@@ -8,6 +8,7 @@
 //!
 //! On grids wider than 9×9 nothing is put together: `r2c113` could be read in two ways.
 
+use ennead_grid::sorting;
 use std::collections::BTreeMap;
 
 use ennead_grid::{Cell, Digit, DigitSet, House, HouseKind, Shape};
@@ -61,7 +62,7 @@ impl Naming {
     /// The fewest pieces that rows, or columns, with equal partners make.
     fn pieces(self, cells: &[Cell]) -> Vec<String> {
         let mut sorted = cells.to_vec();
-        sorted.sort_unstable();
+        sorting::sort(&mut sorted);
         sorted.dedup();
         if self.shape.side() > 9 {
             return self.each(&sorted);
@@ -132,7 +133,7 @@ fn products(
     }
     let mut joined: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
     for (at, mut others) in groups {
-        others.sort_unstable();
+        sorting::sort(&mut others);
         match joined.iter_mut().find(|(_, known)| *known == others) {
             Some((numbers, _)) => numbers.push(at),
             None => joined.push((vec![at], others)),

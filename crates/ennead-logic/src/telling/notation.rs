@@ -9,6 +9,7 @@
 //!
 //! Chains are in Eureka notation: `=` joins two of which one is true, `-` two of which one is false.
 
+use ennead_grid::sorting;
 use std::fmt;
 
 use ennead_grid::{Cell, DigitSet, House, Shape};
@@ -159,7 +160,7 @@ impl Deduction {
             Pattern::Templates { digit, .. } => digit.to_string(),
             Pattern::Sectors { cells, links } => {
                 let mut houses: Vec<House> = links.iter().map(|(house, _)| *house).collect();
-                houses.sort_unstable_by_key(|house| house.index());
+                sorting::sort_by_key(&mut houses, |house| house.index());
                 houses.dedup();
                 let part = |&house: &House| {
                     let of = links.iter().filter(|(one, _)| *one == house);

@@ -1,6 +1,7 @@
 //! What a picture of a deduction shows, as plain data: who plays which part. Drawing is done
 //! elsewhere.
 
+use ennead_grid::sorting;
 use ennead_grid::{Cell, Digit, DigitSet, House, HouseKind};
 
 use crate::candidate::Candidate;
@@ -58,7 +59,7 @@ impl Highlight {
             Highlight::Candidate(..) => 2,
             Highlight::Link { .. } => 3,
         };
-        highlights.sort_by_key(order);
+        sorting::sort_by_key(&mut highlights, order);
         highlights.dedup();
         let ends = |candidates: &[Candidate], role| {
             let highlight = move |&one: &Candidate| Highlight::Candidate(one, role);

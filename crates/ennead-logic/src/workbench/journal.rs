@@ -3,6 +3,7 @@
 //! A [`Recorder`] is told of everything; its functions do nothing unless it says otherwise, and `()`
 //! is one that never does, so that not watching costs nothing. A [`Journal`] writes everything down.
 
+use ennead_grid::sorting;
 use std::fmt;
 
 use ennead_grid::{Cell, Digit, Puzzle, Shape};
@@ -167,7 +168,7 @@ impl Pass {
     /// `r1c1: 3 by r1c3, 4 by r4c1`.
     pub fn listing(&self, shape: Shape) -> String {
         let mut struck = self.struck.clone();
-        struck.sort_by_key(|strike| (strike.cell, strike.digit));
+        sorting::sort_by_key(&mut struck, |strike| (strike.cell, strike.digit));
         let mut text = String::new();
         for of_cell in struck.chunk_by(|a, b| a.cell == b.cell) {
             let words: Vec<String> = of_cell

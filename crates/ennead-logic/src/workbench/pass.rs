@@ -1,5 +1,6 @@
 //! One pass: constrain, then fix.
 
+use ennead_grid::sorting;
 use ennead_grid::{Cell, Digit, DigitSet, House, Shape};
 
 use super::{Recorder, Workbench};
@@ -79,7 +80,7 @@ impl Workbench {
                 }
             }
         }
-        lone.sort_unstable();
+        sorting::sort(&mut lone);
         Ok(lone)
     }
 

@@ -4,6 +4,7 @@
 //! squares beside signs first, so that the signs have something to say.
 
 use ennead_grid::interchange::{NumberedSquare, Square};
+use ennead_grid::sorting;
 
 use super::{Comparison, Futoshiki, SIDES, Sign};
 use crate::Generated;
@@ -75,9 +76,9 @@ impl Futoshiki {
             signs.iter().any(|sign| sign.first() == n.square || sign.second() == n.square)
         };
         // A stable sort: chance still decides within each half.
-        numbered.sort_by_key(|n| !beside(n));
+        sorting::sort_by_key(&mut numbered, |n| !beside(n));
         let filled = numbered.split_off(empty);
-        numbered.sort_unstable();
+        sorting::sort(&mut numbered);
         let problem = Futoshiki::new(side, filled, signs).expect("part of a full grid is valid");
         Ok(Generated { problem, solution: numbered })
     }

@@ -1,6 +1,7 @@
 //! The nine conditions, numbered in the header of [`super`].
 
 use ennead_grid::interchange::{NumberedSquare, Square};
+use ennead_grid::sorting;
 
 use super::{Comparison, Futoshiki, repeated};
 use crate::Failure;
@@ -16,7 +17,7 @@ pub(super) fn verify(problem: &Futoshiki, proposed: &[NumberedSquare]) -> Vec<Fa
     }
     // 2.
     let mut squares: Vec<Square> = proposed.iter().map(|n| n.square).collect();
-    squares.sort_unstable();
+    sorting::sort(&mut squares);
     for same in squares.chunk_by(|a, b| a == b).filter(|same| same.len() > 1) {
         fail(2, format!("square {} occurs {} times", same[0], same.len()));
     }
@@ -44,7 +45,7 @@ pub(super) fn verify(problem: &Futoshiki, proposed: &[NumberedSquare]) -> Vec<Fa
 /// every number once.
 fn verify_full(problem: &Futoshiki, proposed: &[NumberedSquare], failures: &mut Vec<Failure>) {
     let mut all = [problem.filled(), proposed].concat();
-    all.sort_unstable();
+    sorting::sort(&mut all);
     // 6.
     for (column, number) in repeated(&all, |square| square.column) {
         let reason = format!("number {number} occurs more than once in column {column}");

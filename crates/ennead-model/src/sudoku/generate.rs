@@ -2,6 +2,7 @@
 
 use ennead_grid::Shape;
 use ennead_grid::interchange::NumberedSquare;
+use ennead_grid::sorting;
 
 use super::Sudoku;
 use crate::Generated;
@@ -30,7 +31,7 @@ impl Sudoku {
             .collect();
         seeded.shuffle(&mut numbered);
         let mut solution = numbered.split_off(fixed_numbers);
-        solution.sort_unstable();
+        sorting::sort(&mut solution);
         let shape = Shape::new(3, 3).expect("9×9 is a shape");
         let problem = Sudoku::new(shape, numbered).expect("part of a full grid is valid");
         Ok(Generated { problem, solution })

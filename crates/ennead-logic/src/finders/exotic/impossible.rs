@@ -1,6 +1,7 @@
 //! Cells that cannot all be filled with a few digits: what the digits beside them conclude.
 
 use ennead_grid::Cell;
+use ennead_grid::sorting;
 
 use crate::candidate::Candidate;
 use crate::deduction::Deduction;
@@ -58,7 +59,7 @@ pub(super) fn conclude_beside<const W: usize>(
         others.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
     };
     let mut guardians: Vec<Candidate> = cells.iter().flat_map(beside).collect();
-    guardians.sort_unstable();
+    sorting::sort(&mut guardians);
     let with = cells.iter().map(|&cell| Truth::Cell(cell)).collect();
     conclude(marks, technique, (form, cells, digits), &guardians, with)
 }

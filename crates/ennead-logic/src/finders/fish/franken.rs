@@ -16,6 +16,7 @@
 //! it is in; then all base houses have their remaining places in the other covers, one too few. So
 //! for each choice of one cover (X-Wing) or two (Swordfish) the houses are sought that fit.
 
+use ennead_grid::sorting;
 use std::ops::ControlFlow;
 
 use ennead_grid::{Cell, Digit, House, HouseKind};
@@ -196,7 +197,7 @@ impl<'a, const W: usize> Pond<'a, W> {
             }
             let mut cover = others.to_vec();
             cover.push(*first);
-            cover.sort_unstable_by_key(|one| one.house.index());
+            sorting::sort_by_key(&mut cover, |one| one.house.index());
             let free: Vec<Places<W>> = bases
                 .iter()
                 .filter(|base| cover.iter().all(|one| one.house != base.house))

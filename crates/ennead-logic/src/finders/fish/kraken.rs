@@ -10,6 +10,7 @@
 //! Either a fin is true or the fish is whole, and then each of its cover lines has the digit in one of
 //! its places. So whatever follows in all of these cases is so.
 
+use ennead_grid::sorting;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -52,7 +53,7 @@ pub(crate) fn find<const W: usize>(marks: &Marks<W>, seek: &mut Seek<'_>) -> Con
         }
     }
     let mut found: Vec<_> = found.into_iter().collect();
-    found.sort_by_key(|(_, case)| case.size());
+    sorting::sort_by_key(&mut found, |(_, case)| case.size());
     for (target, case) in found {
         seek.report(case.deduction(marks, target))?;
     }

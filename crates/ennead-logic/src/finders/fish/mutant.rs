@@ -17,6 +17,7 @@
 //! lacks a cover gets each of its houses in turn. Where k bases fit into fewer than k covers there is a
 //! smaller fish, and the search turns back; it gives up after a fixed number of turns.
 
+use ennead_grid::sorting;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -249,7 +250,7 @@ impl<const W: usize> Search<'_, W> {
             }
             let mut cover = self.cover.clone();
             cover.push(last);
-            cover.sort_unstable_by_key(|one| one.house.index());
+            sorting::sort_by_key(&mut cover, |one| one.house.index());
             let numbers = |all: &[Places<W>]| all.iter().map(|one| one.house.index()).collect();
             if !self.known.insert([numbers(&self.base), numbers(&cover)]) {
                 continue;

@@ -3,6 +3,7 @@
 //! The base lines are the same, the covers differ and so do the fins. Each fish holds on its own;
 //! together they strike what either does.
 
+use ennead_grid::sorting;
 use std::ops::ControlFlow;
 
 use ennead_grid::{Digit, House};
@@ -28,7 +29,7 @@ impl<const W: usize> Fish<W> {
     fn joined(&self, other: &Fish<W>) -> Fish<W> {
         let mut cover = self.cover.clone();
         cover.extend(other.cover.iter().copied().filter(|house| !self.cover.contains(house)));
-        cover.sort_unstable_by_key(|house| house.index());
+        sorting::sort_by_key(&mut cover, |house| house.index());
         Fish {
             // A whole fish beside a sashimi one gives the pair its name.
             technique: self.technique.min(other.technique),

@@ -15,6 +15,7 @@
 //! r5c5 has 1, 2 and 3. If 1, r5c1 (1, 9) is 9; if 2, r1c5 (2, 9) is 9; if 3, r5c9 (3, 4) is 4 and
 //! r1c9 (4, 9) is 9. r1c1 sees all three and is not 9.
 
+use ennead_grid::sorting;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -77,7 +78,7 @@ fn find<const W: usize>(
         }
     }
     let mut found: Vec<_> = shortest.into_iter().map(|(t, (length, p))| (length, t, p)).collect();
-    found.sort();
+    sorting::sort(&mut found);
     for (_, target, premise) in found {
         let mut walk = Walk::default();
         let ways = ways_of(marks, &premise);

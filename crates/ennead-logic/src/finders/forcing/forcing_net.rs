@@ -18,6 +18,7 @@
 //! 3, 7) with 7; so r8c5 and r5c8 (7, 8) would both be 8, r8c8 and r2c8 (6, 8) both 6, in one
 //! column.
 
+use ennead_grid::sorting;
 use std::ops::ControlFlow;
 
 use crate::candidate::Candidate;
@@ -86,7 +87,7 @@ impl<'a, const W: usize> Nets<'a, W> {
                 }
             }
         }
-        nets.clashes.sort_by_key(|&(length, assumed, _)| (length, assumed));
+        sorting::sort_by_key(&mut nets.clashes, |&(length, assumed, _)| (length, assumed));
         nets
     }
 

@@ -17,6 +17,7 @@
 //! Were r1c1 1, nothing would follow at once. But then r5c5 could not be 7, as that would leave row 9
 //! without a 3; and without that 7 column 5 has no place for it.
 
+use ennead_grid::sorting;
 use std::ops::ControlFlow;
 
 use crate::candidate::Candidate;
@@ -50,7 +51,7 @@ pub(crate) fn find<const W: usize>(marks: &Marks<W>, seek: &mut Seek<'_>) -> Con
         if found.is_empty() {
             continue;
         }
-        found.sort_by_key(|&(length, assumed, _)| (length, assumed));
+        sorting::sort_by_key(&mut found, |&(length, assumed, _)| (length, assumed));
         for (_, assumed, branches) in found {
             let pattern = Pattern::Forcing { premise: None, branches: branches.to_vec() };
             seek.report(Deduction::strikes(Technique::NestedForcingNet, pattern, vec![assumed]))?;

@@ -11,6 +11,7 @@
 //! Row 1 has 5 in c1 and c4, row 2 in c1 and c7, row 3 in c1, c4 and c7. Were r9c1 5, row 1 would
 //! have it in c4 and row 2 in c7; row 3 would have it nowhere.
 
+use ennead_grid::sorting;
 use std::ops::ControlFlow;
 
 use crate::candidate::Candidate;
@@ -35,7 +36,7 @@ pub(crate) fn find<const W: usize>(marks: &Marks<W>, seek: &mut Seek<'_>) -> Con
             found.push((length, assumed, branches));
         }
     }
-    found.sort_by_key(|&(length, assumed, _)| (length, assumed));
+    sorting::sort_by_key(&mut found, |&(length, assumed, _)| (length, assumed));
     for (_, assumed, branches) in found {
         let pattern = Pattern::Forcing { premise: None, branches: branches.to_vec() };
         seek.report(Deduction::strikes(Technique::Nishio, pattern, vec![assumed]))?;

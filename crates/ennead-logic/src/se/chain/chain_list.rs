@@ -15,6 +15,7 @@ use crate::se::order::{CHAIN_KINDS, HOUSE_MASK, HOUSE_OF, bits, by_house, cells}
 use crate::se::rule::Rule;
 use crate::se::state::State;
 use crate::se::tenths::Tenths;
+use ennead_grid::sorting;
 
 /// The list of a position whose candidates are `live`.
 pub(super) fn list(
@@ -61,7 +62,7 @@ pub(super) fn list(
             }
         }
     }
-    search.found.sort_by_key(|(key, _)| *key);
+    sorting::sort_by_key(&mut search.found, |(key, _)| *key);
     let mut list: Vec<Inner> = Vec::new();
     for (_, inner) in search.found {
         if list.iter().all(|other| other.removals != inner.removals) {

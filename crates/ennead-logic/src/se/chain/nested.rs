@@ -13,6 +13,7 @@
 //! Every candidate that a chain of the list removes is off in the net. Its parents are the off nodes that had gone from the
 //! cells and houses because of which the chain's own on nodes are on.
 
+use ennead_grid::sorting;
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -207,7 +208,7 @@ fn list(
         }
     });
     let mut found: Vec<Kept> = best.into_iter().flatten().collect();
-    found.sort_by_key(|kept| (kept.complexity, kept.kind, kept.order));
+    sorting::sort_by_key(&mut found, |kept| (kept.complexity, kept.kind, kept.order));
     let told =
         |kept: &Kept| inner(ground, &nets.all, kept, &targets[kept.targets.0..kept.targets.1]);
     found.iter().map(told).collect()

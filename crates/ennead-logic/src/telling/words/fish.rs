@@ -1,5 +1,6 @@
 //! Fish: n houses need the digit, and only n others have room for it.
 
+use ennead_grid::sorting;
 use ennead_grid::{Cell, Digit, House};
 
 use super::Told;
@@ -119,7 +120,7 @@ fn one_of_twins(
     let inside = |house: House, cell: Cell| teller.is_in(cell, house);
     let mut places: Vec<Cell> =
         base.iter().flat_map(|&house| teller.position.places(house, digit)).collect();
-    places.sort_unstable();
+    sorting::sort(&mut places);
     places.dedup();
     let chosen = (0_u32..1 << cover.len().min(16))
         .filter(|bits| bits.count_ones() as usize == base.len())

@@ -6,6 +6,7 @@
 //!
 //! A chain within the chain has a letter, and stands under the sentence that needs it.
 
+use ennead_grid::sorting;
 use std::cell::Cell as Counter;
 
 use super::almost_locked::letter;
@@ -202,7 +203,7 @@ impl<'a, 'b> Telling<'a, 'b> {
                 }
             }
         }
-        list.sort_unstable();
+        sorting::sort(&mut list);
         list
     }
 
