@@ -7,6 +7,10 @@
 
 pub mod server;
 
+use std::io::Read as _;
+
+use flate2::read::GzDecoder;
+
 /// A word of a stranger's, shortened and without control characters.
 fn escaped(word: &str) -> String {
     word.chars().filter(|c| !c.is_control()).take(80).collect()
@@ -17,8 +21,8 @@ fn escaped(word: &str) -> String {
 pub struct File {
     /// Its path below the page's root: `js/main.js`.
     pub path: &'static str,
-    /// What it holds.
-    pub bytes: &'static [u8],
+    /// What it holds, compressed by gzip.
+    pub packed: &'static [u8],
 }
 
 /// The Content-Security-Policy under which the page runs.
@@ -30,6 +34,13 @@ impl File {
     pub fn at(path: &str) -> Option<&'static File> {
         let path = if path.is_empty() { "index.html" } else { path };
         FILES.iter().chain(DOCUMENTS).find(|file| file.path == path)
+    }
+
+    /// What it holds.
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        GzDecoder::new(self.packed).read_to_end(&mut bytes).expect("packed when it was built");
+        bytes
     }
 
     /// Its media type.
@@ -48,7 +59,7 @@ impl File {
 
 macro_rules! files {
     ($($path:literal),* $(,)?) => {
-        &[$(File { path: $path, bytes: include_bytes!(concat!("../page/", $path)) }),*]
+        &[$(File { path: $path, packed: include_bytes!(concat!(env!("OUT_DIR"), "/page/", $path)) }),*]
     };
 }
 
@@ -148,6 +159,9 @@ pub static FILES: &[File] = files![
 
 /// The documents that the page shows.
 pub static DOCUMENTS: &[File] = &[
-    File { path: "docs/cli.md", bytes: include_bytes!("../../../docs/cli.md") },
-    File { path: "docs/lesson.md", bytes: include_bytes!("../../../docs/lesson.md") },
+    File { path: "docs/cli.md", packed: include_bytes!(concat!(env!("OUT_DIR"), "/docs/cli.md")) },
+    File {
+        path: "docs/lesson.md",
+        packed: include_bytes!(concat!(env!("OUT_DIR"), "/docs/lesson.md")),
+    },
 ];

@@ -16,6 +16,7 @@
 //! of this machine or one that was allowed, so that a name that somebody else made point here does not
 //! do; and `Origin`, if there is one, must be the same.
 
+mod files;
 mod limits;
 mod open_api;
 mod pipe;
@@ -39,10 +40,11 @@ use serde_json::json;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
+use self::files::file;
 pub use self::limits::Limits;
 use self::open_api::open_api;
 use self::question::question;
-use crate::{File, POLICY};
+use crate::POLICY;
 
 /// How long answers under way may take when the server is to stop.
 const FAREWELL: Duration = Duration::from_secs(2);
@@ -232,12 +234,4 @@ fn is_ours(host: &str, shared: &Shared) -> bool {
 fn refusal(status: StatusCode, why: &str) -> Response {
     let body = json!({ "error": why }).to_string() + "\n";
     (status, [(header::CONTENT_TYPE, "application/json")], body).into_response()
-}
-
-/// A file of the page.
-async fn file(request: Request<Body>) -> Response {
-    match File::at(request.uri().path().trim_start_matches('/')) {
-        Some(file) => ([(header::CONTENT_TYPE, file.media_type())], file.bytes).into_response(),
-        None => refusal(StatusCode::NOT_FOUND, "there is no such file"),
-    }
 }

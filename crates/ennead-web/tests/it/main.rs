@@ -33,7 +33,7 @@ fn is(file: &File, extension: &str) -> bool {
 
 fn text(path: &str) -> &'static str {
     let file = File::at(path).expect("listed");
-    std::str::from_utf8(file.bytes).expect("the page is UTF-8")
+    String::from_utf8(file.bytes()).expect("the page is UTF-8").leak()
 }
 
 #[test]
@@ -43,6 +43,15 @@ fn every_file_is_listed() {
     let listed: BTreeSet<String> = FILES.iter().map(|file| file.path.to_owned()).collect();
     assert_eq!(listed, found);
     assert_eq!(FILES.len(), listed.len(), "a file is listed twice");
+}
+
+#[test]
+fn files_are_packed_whole() {
+    for file in FILES {
+        assert_eq!(file.bytes(), std::fs::read(page().join(file.path)).unwrap(), "{}", file.path);
+    }
+    let (packed, whole) = (|f: &File| f.packed.len(), |f: &File| f.bytes().len());
+    assert!(FILES.iter().map(packed).sum::<usize>() * 2 < FILES.iter().map(whole).sum());
 }
 
 /// The keys of a catalogue: `'key': '…'`, where the text holds no straight quote.
