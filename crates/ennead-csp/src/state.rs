@@ -51,6 +51,8 @@ pub(crate) struct State<'a, T> {
     unassigned: Vec<u64>,
     /// Where ties go by place: the assigned variables, then the others, in their places. Else empty.
     places: Vec<u32>,
+    /// Room for a set of positions, where somebody hears of reasons. Else empty.
+    blamed: Vec<u64>,
     /// One per edge for orderings that learn; else empty.
     weights: Vec<u64>,
 }
@@ -73,6 +75,7 @@ impl<'a, T: Tracer> State<'a, T> {
             order: Vec::with_capacity(n),
             marks: Vec::with_capacity(n),
             trail: Vec::new(),
+            blamed: vec![0; if T::HEARS_REASONS { unassigned.len() } else { 0 }],
             unassigned,
             places: Vec::new(),
             weights: vec![1; if weighted { graph.edges().len() } else { 0 }],
@@ -274,16 +277,21 @@ impl<'a, T: Tracer> State<'a, T> {
     /// Tells the tracer, if it wants to know, which assignments are to blame.
     pub(crate) fn tell_culprits(&mut self, culprits: impl Iterator<Item = VarId>) {
         if T::HEARS_REASONS {
-            culprits.for_each(|culprit| self.tracer.blamed(culprit));
+            let mut places = std::mem::take(&mut self.blamed);
+            places.fill(0);
+            for position in culprits.filter_map(|culprit| self.position(culprit)) {
+                places[position / WORD] |= 1 << (position % WORD);
+            }
+            self.tell_positions(&places);
+            self.blamed = places;
         }
     }
 
     /// Likewise, for a set of positions in the order of assignment.
     pub(crate) fn tell_positions(&mut self, positions: &[u64]) {
         if T::HEARS_REASONS {
-            for position in members(positions) {
-                self.tracer.blamed(VarId(self.order[position]));
-            }
+            let order = &self.order;
+            self.tracer.blamed_at(positions, |position| VarId(order[position]));
         }
     }
 

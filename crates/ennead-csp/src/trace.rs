@@ -32,7 +32,8 @@
 //!              from the one before (all values are numbered through) times two; plus one if more
 //!              bits of the word flipped, which then follow, shifted down to the bit above it
 //! counts       checks made; then, as bits 0 and 1 say, values pruned and the growth of the jump
-//! reasons      culprits: how many, then each variable; emptied: how many, then each variable
+//! reasons      culprits: how many bytes, then as a set the places where they stood in the order of
+//!              assignment before the step, low bits first; emptied: how many, then each variable
 //! ```
 //!
 //! All numbers are LEB128: seven bits to a byte, low bits first. Most values pruned cost one or two
@@ -55,8 +56,10 @@ mod number;
 mod record;
 mod recorder;
 mod replay;
+mod tape;
 mod tell;
 
+use self::tape::Tape;
 use crate::bits::WORD;
 use crate::csp::BinaryCsp;
 use crate::metrics::SearchMetrics;
@@ -153,7 +156,7 @@ pub struct Trace {
     layout: Layout,
     /// Who searched; none if nobody has begun.
     algorithm: Option<Algorithm>,
-    bytes: Vec<u8>,
+    tape: Tape,
     steps: u64,
     keyframes: Vec<Keyframe>,
     /// Whether steps were left out at the end, for want of space.
@@ -168,7 +171,7 @@ impl Trace {
     fn empty(layout: Layout) -> Trace {
         let start = Keyframe { steps: 0, offset: 0, snapshot: layout.beginning() };
         let keyframes = vec![start];
-        Trace { layout, algorithm: None, bytes: Vec::new(), steps: 0, keyframes, cut: false }
+        Trace { layout, algorithm: None, tape: Tape::default(), steps: 0, keyframes, cut: false }
     }
 
     /// How many steps are recorded.
@@ -199,7 +202,7 @@ impl Trace {
     /// The memory taken by records and keyframes, in bytes.
     pub fn bytes(&self) -> usize {
         let keyframe = |at: &Keyframe| size_of::<Keyframe>() + at.snapshot.bytes();
-        self.bytes.len() + self.keyframes.iter().map(keyframe).sum::<usize>()
+        self.tape.len() + self.keyframes.iter().map(keyframe).sum::<usize>()
     }
 
     /// A cursor before the first step.

@@ -4,6 +4,7 @@
 //! [`NoTrace`] the compiler removes every call, and a silent search is the same code as a watched
 //! one: it takes the same steps.
 
+use crate::bits::members;
 use crate::id::{ValueId, VarId};
 use crate::metrics::SearchMetrics;
 use crate::step::Step;
@@ -65,6 +66,12 @@ pub trait Tracer {
         let _ = culprit;
     }
 
+    /// Likewise for all culprits at once: the set bits of `positions` are their places in the order
+    /// of assignment, and `at` names who stands at a place.
+    fn blamed_at(&mut self, positions: &[u64], at: impl Fn(usize) -> VarId) {
+        members(positions).for_each(|position| self.blamed(at(position)));
+    }
+
     /// The assignments just blamed were written down as a no-good.
     fn learned(&mut self) {}
 
@@ -118,6 +125,10 @@ impl<T: Tracer> Tracer for &mut T {
 
     fn blamed(&mut self, culprit: VarId) {
         (**self).blamed(culprit);
+    }
+
+    fn blamed_at(&mut self, positions: &[u64], at: impl Fn(usize) -> VarId) {
+        (**self).blamed_at(positions, at);
     }
 
     fn learned(&mut self) {

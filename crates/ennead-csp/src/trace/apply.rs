@@ -2,6 +2,7 @@
 
 use super::record::Record;
 use super::{Layout, Snapshot};
+use crate::bits::members;
 use crate::metrics::SearchMetrics;
 use crate::step::{SearchState, Transition};
 
@@ -12,8 +13,11 @@ impl Record {
         if !self.flip(now, layout) {
             return false;
         }
-        let named = self.variable.into_iter().chain(self.culprits.iter().copied());
-        if named.chain(self.emptied.iter().copied()).any(|it| it as usize >= layout.variables()) {
+        let mut named = self.variable.iter().chain(&self.emptied);
+        let to_blame = members(&self.culprits).last();
+        if named.any(|&it| it as usize >= layout.variables())
+            || to_blame.is_some_and(|place| place >= now.order.len())
+        {
             return false;
         }
         for gone in &self.unassigned {

@@ -10,7 +10,7 @@ use crate::metrics::SearchMetrics;
 use crate::names::Names;
 
 /// The first bytes, and the version of the layout.
-const MAGIC: &[u8] = b"ennead trace 1\n";
+const MAGIC: &[u8] = b"ennead trace 2\n";
 /// Stands before a block.
 const BLOCK_MARK: u64 = 1;
 /// Stands after the last block.
@@ -37,7 +37,7 @@ impl Trace {
     /// Writes the recording with the names of its variables and values.
     ///
     /// ```text
-    /// magic       "ennead trace 1\n"
+    /// magic       "ennead trace 2\n"
     /// algorithm   text, as MAC+BZ; empty if no search has begun
     /// variables   how many; then for each its name, how many values it has, and their names
     /// blocks      each: 1, steps before it, keyframe, length of the records, records
@@ -66,7 +66,7 @@ impl Trace {
             put(&mut bytes, BLOCK_MARK);
             put(&mut bytes, keyframe.steps);
             put_snapshot(&mut bytes, &keyframe.snapshot);
-            let records = &self.bytes[keyframe.offset..self.block_end(at)];
+            let records = &self.tape.written()[keyframe.offset..self.block_end(at)];
             put(&mut bytes, records.len() as u64);
             out.write_all(&bytes)?;
             out.write_all(records)?;
@@ -80,7 +80,7 @@ impl Trace {
 
     /// Where the records of a block end.
     pub(super) fn block_end(&self, block: usize) -> usize {
-        self.keyframes.get(block + 1).map_or(self.bytes.len(), |next| next.offset)
+        self.keyframes.get(block + 1).map_or(self.tape.len(), |next| next.offset)
     }
 
     /// Reads what [`Trace::write`] wrote. Every record is applied once, so that nothing a later
@@ -88,7 +88,7 @@ impl Trace {
     pub fn read(bytes: &[u8]) -> Result<(Trace, Names), BadTrace> {
         let mut reader = Reader { bytes, at: 0 };
         if !bytes.starts_with(MAGIC) {
-            return Err(reader.error("expected a recording, which begins with `ennead trace 1`"));
+            return Err(reader.error("expected a recording, which begins with `ennead trace 2`"));
         }
         reader.at = MAGIC.len();
         let algorithm = reader.text("the name of an algorithm")?;
@@ -139,7 +139,7 @@ impl Trace {
             let (mut steps, mut now) = (keyframe.steps, keyframe.snapshot.clone());
             while at < end {
                 let start = at;
-                record.read(&self.bytes[..end], &mut at, &self.layout);
+                record.read(&self.tape.written()[..end], &mut at, &self.layout);
                 if at > end || !record.apply(&mut now, &self.layout) {
                     return Err(bad(start, "expected a step that fits the state before it"));
                 }
@@ -256,8 +256,8 @@ impl Reader<'_> {
         };
         let length = self.length("bytes of records")?;
         let snapshot = Snapshot { live, order, metrics };
-        trace.keyframes.push(Keyframe { steps, offset: trace.bytes.len(), snapshot });
-        trace.bytes.extend(&self.bytes[self.at..self.at + length]);
+        trace.keyframes.push(Keyframe { steps, offset: trace.tape.len(), snapshot });
+        trace.tape.extend(&self.bytes[self.at..self.at + length]);
         self.at += length;
         Ok(())
     }

@@ -129,7 +129,6 @@ fn parse<D: DeserializeOwned>(line: &str) -> Result<D, String> {
 
 impl Recorder {
     fn add(&mut self, step: &StepLine, numbers: &Numbers) -> Result<(), String> {
-        let transition = Transition::ALL.iter().position(|&it| it == step.transition);
         let variable = step.variable.as_ref().map(|name| numbers.variable(name)).transpose()?;
         let value = match (variable, &step.value) {
             (Some(variable), Some(name)) => Some(numbers.value(variable, name)?),
@@ -152,8 +151,15 @@ impl Recorder {
             longest = longest.max(u64::from(from_end) + 1 + at as u64);
             unassigned.push(Unassigned { variable, value, from_end });
         }
+        let mut places = vec![0; self.now.order.len().div_ceil(WORD)];
+        for name in &step.culprits {
+            let variable = numbers.variable(name)?;
+            let place = self.now.order.iter().position(|&(other, _)| other == variable);
+            let place = place.ok_or_else(|| format!("`{}` is not assigned", cut(name)))?;
+            places[place / WORD] |= 1 << (place % WORD);
+        }
         self.record = Record {
-            transition: transition.unwrap_or(0) as u8,
+            transition: step.transition as u8,
             variable,
             value,
             unassigned,
@@ -161,10 +167,11 @@ impl Recorder {
             checks: step.checks,
             prunings: step.prunings,
             jump: longest.saturating_sub(self.now.metrics.longest_jump),
-            culprits: numbers.variables(&step.culprits)?,
+            culprits: Vec::new(),
             learned: step.learned,
             emptied: numbers.variables(&step.emptied)?,
         };
+        self.record.blame(&places);
         if !self.record.apply(&mut self.now, &self.trace.layout) {
             return Err("the step does not fit the state before it".to_owned());
         }

@@ -1,7 +1,9 @@
 //! One step's difference, to bytes and back.
 
 use super::Layout;
-use super::number::{get, put};
+use super::number::{LONGEST, Pen, get};
+use super::tape::Tape;
+use crate::bits::{WORD, members};
 use crate::step::Transition;
 
 /// An assignment taken back, and where it stood, counted from the end of the order.
@@ -30,8 +32,9 @@ pub(super) struct Record {
     pub(super) prunings: u64,
     /// By how much the longest jump grew.
     pub(super) jump: u64,
-    /// The variables blamed for a retreat.
-    pub(super) culprits: Vec<u32>,
+    /// Those blamed for a retreat: a set of places in the order of assignment before the step. The
+    /// last word is not empty.
+    pub(super) culprits: Vec<u64>,
     /// They were kept as a no-good.
     pub(super) learned: bool,
     /// The variables that values tried left without a value, in order.
@@ -68,8 +71,41 @@ impl Record {
         u64::from(refused) + u64::from(self.value.is_some())
     }
 
+    /// Whom the step blamed, by the order of assignment that it led to: the order before is had by
+    /// taking back what it did.
+    pub(super) fn blamed(&self, order: &[(u32, u32)]) -> Vec<u32> {
+        if self.culprits.is_empty() {
+            return Vec::new();
+        }
+        let mut order: Vec<u32> = order.iter().map(|&(variable, _)| variable).collect();
+        if self.value.is_some() {
+            order.pop();
+        }
+        for gone in self.unassigned.iter().rev() {
+            order.insert(order.len().saturating_sub(gone.from_end as usize), gone.variable);
+        }
+        members(&self.culprits).filter_map(|place| order.get(place).copied()).collect()
+    }
+
+    /// Writes down whom the step blames.
+    pub(super) fn blame(&mut self, places: &[u64]) {
+        let used = places.iter().rposition(|&word| word != 0).map_or(0, |last| last + 1);
+        self.culprits.clear();
+        self.culprits.extend_from_slice(&places[..used]);
+    }
+
+    /// The most bytes the record can take: room for that is made once, not number by number.
+    fn most_bytes(&self) -> usize {
+        let numbers = 8 + 3 * self.unassigned.len() + 2 * self.flipped.len() + self.emptied.len();
+        2 + LONGEST * numbers + size_of::<u64>() * self.culprits.len()
+    }
+
     /// Appends the record.
-    pub(super) fn write(&self, bytes: &mut Vec<u8>, layout: &Layout) {
+    pub(super) fn write(&self, tape: &mut Tape, layout: &Layout) {
+        tape.write(self.most_bytes(), |pen| self.write_with(pen, layout));
+    }
+
+    fn write_with(&self, pen: &mut Pen<'_>, layout: &Layout) {
         let plain = self.is_plain_retreat();
         let unassigned = (self.unassigned.len().min(MANY_UNASSIGNED) as u8) << UNASSIGNED_SHIFT;
         let header = self.transition
@@ -82,50 +118,59 @@ impl Record {
             | flag(HAS_CULPRITS, !self.culprits.is_empty())
             | flag(LEARNED, self.learned)
             | flag(HAS_EMPTIED, !self.emptied.is_empty());
-        bytes.extend([header, more]);
-        for number in self.variable.into_iter().chain(self.value) {
-            put(bytes, u64::from(number));
+        pen.byte(header);
+        pen.byte(more);
+        if let Some(variable) = self.variable {
+            pen.put(u64::from(variable));
+        }
+        if let Some(value) = self.value {
+            pen.put(u64::from(value));
         }
         if self.unassigned.len() >= MANY_UNASSIGNED {
-            put(bytes, self.unassigned.len() as u64);
+            pen.put(self.unassigned.len() as u64);
         }
         for (at, gone) in self.unassigned.iter().enumerate() {
-            put(bytes, u64::from(gone.value));
+            pen.put(u64::from(gone.value));
             if !(plain && at + 1 == self.unassigned.len()) {
-                put(bytes, u64::from(gone.variable));
+                pen.put(u64::from(gone.variable));
             }
             if !plain {
-                put(bytes, u64::from(gone.from_end));
+                pen.put(u64::from(gone.from_end));
             }
         }
-        self.write_flipped(bytes, layout);
-        put(bytes, self.checks);
-        for count in [self.prunings, self.jump].into_iter().filter(|&count| count > 0) {
-            put(bytes, count);
+        self.write_flipped(pen, layout);
+        pen.put(self.checks);
+        if self.prunings > 0 {
+            pen.put(self.prunings);
         }
-        for list in [&self.culprits, &self.emptied] {
-            if !list.is_empty() {
-                put(bytes, list.len() as u64);
-                for &variable in list {
-                    put(bytes, u64::from(variable));
-                }
-            }
+        if self.jump > 0 {
+            pen.put(self.jump);
+        }
+        if let Some((last, words)) = self.culprits.split_last() {
+            let in_last = (u64::BITS - last.leading_zeros()).div_ceil(u8::BITS) as usize;
+            pen.put((words.len() * size_of::<u64>() + in_last) as u64);
+            words.iter().for_each(|word| pen.bytes(&word.to_le_bytes()));
+            pen.bytes(&last.to_le_bytes()[..in_last]);
+        }
+        if !self.emptied.is_empty() {
+            pen.put(self.emptied.len() as u64);
+            self.emptied.iter().for_each(|&variable| pen.put(u64::from(variable)));
         }
     }
 
-    fn write_flipped(&self, bytes: &mut Vec<u8>, layout: &Layout) {
+    fn write_flipped(&self, pen: &mut Pen<'_>, layout: &Layout) {
         if self.flipped.is_empty() {
             return;
         }
-        put(bytes, self.flipped.len() as u64);
+        pen.put(self.flipped.len() as u64);
         let mut before = 0;
         for &(word, bits) in &self.flipped {
             let lowest = bits.trailing_zeros();
             let number = layout.first_value[word as usize] + lowest;
             let more = bits >> lowest >> 1;
-            put(bytes, u64::from(number - before) << 1 | u64::from(more != 0));
+            pen.put(u64::from(number - before) << 1 | u64::from(more != 0));
             if more != 0 {
-                put(bytes, more);
+                pen.put(more);
             }
             before = number;
         }
@@ -161,12 +206,18 @@ impl Record {
         self.prunings = if more & PRUNED != 0 { get(bytes, at) } else { 0 };
         self.jump = if more & JUMP_GREW != 0 { get(bytes, at) } else { 0 };
         self.learned = more & LEARNED != 0;
-        let lists = [(&mut self.culprits, HAS_CULPRITS), (&mut self.emptied, HAS_EMPTIED)];
-        for (list, flag) in lists {
-            list.clear();
-            let count = if more & flag != 0 { length(bytes, at) } else { 0 };
-            list.extend((0..count).map(|_| get(bytes, at) as u32));
+        self.culprits.clear();
+        if more & HAS_CULPRITS != 0 {
+            let count = length(bytes, at);
+            let set = bytes.get(*at..*at + count).unwrap_or_default();
+            *at += count;
+            self.culprits.extend(set.chunks(WORD / 8).map(|eight| {
+                eight.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
+            }));
         }
+        self.emptied.clear();
+        let count = if more & HAS_EMPTIED != 0 { length(bytes, at) } else { 0 };
+        self.emptied.extend((0..count).map(|_| get(bytes, at) as u32));
     }
 
     fn read_flipped(&mut self, bytes: &[u8], at: &mut usize, layout: &Layout, any: bool) {

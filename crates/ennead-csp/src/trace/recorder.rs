@@ -6,10 +6,11 @@
 
 use super::record::{Record, Unassigned};
 use super::{BLOCK, Keyframe, Snapshot, Trace};
+use crate::bits::{Bits, WORD};
 use crate::csp::BinaryCsp;
 use crate::id::{ValueId, VarId};
 use crate::metrics::SearchMetrics;
-use crate::step::{Step, Transition};
+use crate::step::Step;
 use crate::strategy::Algorithm;
 use crate::tracer::Tracer;
 
@@ -19,15 +20,17 @@ pub struct Recorder {
     pub(super) trace: Trace,
     /// The state after the last step and within the present one.
     pub(super) now: Snapshot,
-    /// Flips of the present step, per word, and which words were touched.
+    /// Flips of the present step, per word, and the set of the words that were touched.
     flips: Vec<u64>,
-    touched: Vec<u32>,
+    touched: Vec<u64>,
     /// The record being made.
     pub(super) record: Record,
     /// The most bytes the trace may take.
     limit: usize,
     /// What the trace takes, counted as it grows.
     taken: usize,
+    /// How many bytes of records there are before the next keyframe.
+    next_keyframe: usize,
 }
 
 impl Recorder {
@@ -40,8 +43,10 @@ impl Recorder {
     pub(super) fn of(trace: Trace) -> Recorder {
         let now = trace.keyframes[0].snapshot.clone();
         let flips = vec![0; now.live.len()];
-        let (touched, record, taken) = (Vec::new(), Record::default(), trace.bytes());
-        Recorder { trace, now, flips, touched, record, limit: usize::MAX, taken }
+        let touched = vec![0; now.live.len().div_ceil(WORD)];
+        let (record, taken, next_keyframe) = (Record::default(), trace.bytes(), stretch(&now));
+        let limit = usize::MAX;
+        Recorder { trace, now, flips, touched, record, limit, taken, next_keyframe }
     }
 
     /// Records no further once the trace takes this many bytes; the search may go on.
@@ -59,44 +64,46 @@ impl Recorder {
         self.trace
     }
 
+    #[inline]
     fn flip(&mut self, variable: VarId, word: usize, bits: u64) {
         let word = self.trace.layout.first_word[variable.index()] as usize + word;
-        if self.flips[word] == 0 {
-            self.touched.push(word as u32);
-        }
+        self.touched[word / WORD] |= 1 << (word % WORD);
         self.flips[word] ^= bits;
     }
 
     fn settle_flips(&mut self) {
-        // A word may be here twice: flipped, flipped back, and flipped again.
-        if self.touched.len() > 1 {
-            self.touched.sort_unstable();
-            self.touched.dedup();
-        }
         self.record.flipped.clear();
-        for word in self.touched.drain(..) {
-            let bits = std::mem::take(&mut self.flips[word as usize]);
-            if bits != 0 {
-                self.now.live[word as usize] ^= bits;
-                self.record.flipped.push((word, bits));
+        for (at, touched) in self.touched.iter_mut().enumerate() {
+            for bit in Bits(std::mem::take(touched)) {
+                let word = at * WORD + bit as usize;
+                let bits = std::mem::take(&mut self.flips[word]);
+                if bits != 0 {
+                    self.now.live[word] ^= bits;
+                    self.record.flipped.push((word as u32, bits));
+                }
             }
         }
     }
 
     /// Writes the record, and a keyframe where it is time for one.
     pub(super) fn keep(&mut self) {
-        let before = self.trace.bytes.len();
-        self.record.write(&mut self.trace.bytes, &self.trace.layout);
+        let before = self.trace.tape.len();
+        self.record.write(&mut self.trace.tape, &self.trace.layout);
         self.trace.steps += 1;
-        let written = self.trace.bytes.len();
+        let written = self.trace.tape.len();
         self.taken += written - before;
-        let last = self.trace.keyframes.last().map_or(0, |keyframe| keyframe.offset);
-        if written - last >= BLOCK.max(4 * self.now.bytes()) {
+        if written >= self.next_keyframe {
             let (steps, snapshot) = (self.trace.steps, self.now.clone());
             self.taken += size_of::<Keyframe>() + snapshot.bytes();
+            self.next_keyframe = written + stretch(&snapshot);
             self.trace.keyframes.push(Keyframe { steps, offset: written, snapshot });
         }
     }
+}
+
+/// How many bytes of records follow a keyframe.
+fn stretch(snapshot: &Snapshot) -> usize {
+    BLOCK.max(4 * snapshot.bytes())
 }
 
 impl Tracer for Recorder {
@@ -106,10 +113,12 @@ impl Tracer for Recorder {
         self.trace.algorithm = Some(algorithm);
     }
 
+    #[inline]
     fn removed(&mut self, variable: VarId, word: usize, bits: u64) {
         self.flip(variable, word, bits);
     }
 
+    #[inline]
     fn restored(&mut self, variable: VarId, word: usize, bits: u64) {
         self.flip(variable, word, bits);
     }
@@ -122,11 +131,17 @@ impl Tracer for Recorder {
     fn unassigned(&mut self, variable: VarId, value: ValueId) {
         let place = self.now.order.iter().rposition(|&(other, _)| other == variable.0);
         let Some(place) = place else { return };
-        self.now.order.remove(place);
+        // Nearly always it is the last: nothing need be moved.
+        let from_end = self.now.order.len() - 1 - place;
+        if from_end == 0 {
+            self.now.order.pop();
+        } else {
+            self.now.order.remove(place);
+        }
         // A value of this very step, refused.
         if self.record.value.take().is_none() {
-            let from_end = (self.now.order.len() - place) as u32;
-            let gone = Unassigned { variable: variable.0, value: value.0, from_end };
+            let gone =
+                Unassigned { variable: variable.0, value: value.0, from_end: from_end as u32 };
             self.record.unassigned.push(gone);
         }
     }
@@ -135,8 +150,8 @@ impl Tracer for Recorder {
         self.record.emptied.push(variable.0);
     }
 
-    fn blamed(&mut self, culprit: VarId) {
-        self.record.culprits.push(culprit.0);
+    fn blamed_at(&mut self, positions: &[u64], _: impl Fn(usize) -> VarId) {
+        self.record.blame(positions);
     }
 
     fn learned(&mut self) {
@@ -145,8 +160,7 @@ impl Tracer for Recorder {
 
     fn stepped(&mut self, step: &Step, metrics: &SearchMetrics) {
         self.settle_flips();
-        let index = Transition::ALL.iter().position(|&transition| transition == step.transition);
-        self.record.transition = index.unwrap_or(0) as u8;
+        self.record.transition = step.transition as u8;
         self.record.variable = step.variable.map(|variable| variable.0);
         let before = &self.now.metrics;
         self.record.checks = metrics.checks - before.checks;

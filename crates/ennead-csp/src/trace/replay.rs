@@ -158,10 +158,10 @@ impl<'t> Replay<'t> {
         refused.map(|(_, value, _)| value)
     }
 
-    /// Of the last step applied: the variables blamed for a retreat. None where the
+    /// Of the last step applied: the variables blamed for a retreat, in order of assignment. None where the
     /// strategy goes back by one whatever the reason, and where a solution was left behind.
     pub fn culprits(&self) -> impl ExactSizeIterator<Item = VarId> + '_ {
-        self.record.culprits.iter().map(|&variable| VarId(variable))
+        self.record.blamed(&self.now.order).into_iter().map(VarId)
     }
 
     /// Of the last step applied: whether the culprits were kept as a no-good.
@@ -188,14 +188,14 @@ impl<'t> Replay<'t> {
         self.starts.clear();
         self.starts.push(at);
         while at < end {
-            self.record.read(&self.trace.bytes, &mut at, &self.trace.layout);
+            self.record.read(self.trace.tape.written(), &mut at, &self.trace.layout);
             self.starts.push(at);
         }
     }
 
     fn read(&mut self, within: usize) {
         let mut at = self.starts[within];
-        self.record.read(&self.trace.bytes, &mut at, &self.trace.layout);
+        self.record.read(self.trace.tape.written(), &mut at, &self.trace.layout);
     }
 
     fn step(&self, depth: usize) -> Step {

@@ -67,6 +67,6 @@ for (const lines of answers) {
     told = [];
   }
 }
-assert.throws(() => Recording.read(new TextEncoder().encode('ennead trace 1\n')));
+assert.throws(() => Recording.read(new TextEncoder().encode('ennead trace 2\n')));
 assert.throws(() => Recording.read(new TextEncoder().encode('something else')));
 console.log(`${runs} recordings with ${steps} steps: the same as they were told, forwards and backwards`);

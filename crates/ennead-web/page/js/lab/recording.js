@@ -3,13 +3,14 @@
 // million steps is as quick to move about in as a short one. The bytes stay as they are; only what is looked at is made
 // into words.
 //
-//   "ennead trace 1\n" | algorithm | variables: name, values | blocks: 1, steps before, keyframe, length, records | 0, steps, cut
+//   "ennead trace 2\n" | algorithm | variables: name, values | blocks: 1, steps before, keyframe, length, records | 0, steps, cut
 //   record: header | more | variable | value | unassigned … | domains … | checks | prunings | jump | culprits … | emptied …
 //
 // Numbers are LEB128. header: 0–2 transition, 3 a variable, 4–5 how many unassigned (3: a number follows), 6 domains
 // changed, 7 a plain retreat (all unassigned stood at the end, the last is the step's variable). more: pruned, jump grew,
 // culprits, learned, emptied. Domains: how many, then for each the lowest value that flipped, as the distance from the one
-// before times two, plus one if more bits of that word follow.
+// before times two, plus one if more bits of that word follow. Culprits: how many bytes, then as a set the places where
+// they stood in the order of assignment before the step.
 
 /**
  * @typedef {{ step: number, transition: string, state: 'simplifying' | 'assigning' | 'backtracking', variable: string | null, value: string | null, unassigned: string[], undone: [string, string][], removed: [string, string][], restored: [string, string][], checks: number, culprits: string[], learned: boolean, emptied: string[] }} Step
@@ -18,8 +19,10 @@
  */
 
 const LETTERS = 'abpqrxyz';
+/** The transition of a step that finds no value left. */
+const DEAD_END = 4;
 export const STATES = /** @type {const} */ (['simplifying', 'simplifying', 'assigning', 'assigning', 'assigning', 'backtracking', 'backtracking', 'backtracking']);
-const MAGIC = 'ennead trace 1\n';
+const MAGIC = 'ennead trace 2\n';
 const decoder = new TextDecoder();
 
 /** Reads numbers and texts one after the other. */
@@ -85,6 +88,8 @@ export class Recording {
     /** Of each step: its transition, and how many it undid. */
     this.transitions = new Uint8Array();
     this.undone = new Uint16Array();
+    /** The last step that jumps back; 0 if none does. */
+    this.lastJump = 0;
     /** The checks made up to each step. */
     this.checks = new Float64Array(1);
     /** The tree: of each node its parent, value, variable, the steps that made and undid it. */
@@ -169,7 +174,8 @@ export class Recording {
     record.prunings = more & 1 ? cursor.number() : 0;
     record.jump = more & 2 ? cursor.number() : 0;
     record.learned = (more & 8) !== 0;
-    record.culprits = more & 4 ? Array.from({ length: cursor.number() }, () => cursor.number()) : [];
+    record.culprits.length = 0;
+    if (more & 4) for (let bytes = cursor.number(), k = 0; k < bytes; k++) for (let byte = cursor.bytes[cursor.at++]; byte; byte &= byte - 1) record.culprits.push(8 * k + 31 - Math.clz32(byte & -byte));
     record.emptied = more & 16 ? Array.from({ length: cursor.number() }, () => cursor.number()) : [];
     return record;
   }
@@ -199,6 +205,7 @@ export class Recording {
           for (const { place } of record.unassigned) tree.until[stack.splice(stack.length - 1 - place, 1)[0]] = k + 1;
           back += record.unassigned.length;
           longest = Math.max(longest, record.unassigned.length);
+          if (record.unassigned.length > 1) this.lastJump = k + 1;
           if (record.unassigned.length > 1 && from >= 0) tree.jump.set(from, { length: record.unassigned.length, to: stack[stack.length - 1] ?? -1 });
           lost = -1;
         }
@@ -281,10 +288,21 @@ export class Recording {
     return first;
   }
 
+  /** The next step after this one that jumps back; 0 if there is none. @param {number} step */
+  nextJump(step) {
+    for (let k = step; k < this.lastJump; k++) if (this.undone[k] > 1) return k + 1;
+    return 0;
+  }
+
+  /** The next step after this one that finds no value left; 0 if there is none. @param {number} step */
+  nextDeadEnd(step) {
+    return this.transitions.indexOf(DEAD_END, step) + 1;
+  }
+
   /** A step in words; none before the first. @param {number} step @returns {Step | undefined} */
   step(step) {
     if (step < 1 || step > this.length) return undefined;
-    const { live: before } = this.walk(step - 1), record = this.record(fresh());
+    const { live: before, order } = this.walk(step - 1), record = this.record(fresh());
     const name = (/** @type {number} */ v) => this.names[v];
     const pair = (/** @type {number} */ value) => {
       const v = this.first.findLastIndex((start) => start <= value);
@@ -294,7 +312,7 @@ export class Recording {
       step, transition: LETTERS[record.transition], state: STATES[record.transition], variable: record.variable < 0 ? null : name(record.variable), value: record.value < 0 ? null : this.values[record.variable][record.value],
       unassigned: record.unassigned.map(({ variable }) => name(variable)), undone: record.unassigned.map(({ variable, value }) => [name(variable), this.values[variable][value]]),
       removed: record.flipped.filter((value) => before[value]).map(pair), restored: record.flipped.filter((value) => !before[value]).map(pair),
-      checks: record.checks, culprits: record.culprits.map(name), learned: record.learned, emptied: record.emptied.map(name),
+      checks: record.checks, culprits: record.culprits.map((place) => name(order[place][0])), learned: record.learned, emptied: record.emptied.map(name),
     };
   }
 }
@@ -306,7 +324,7 @@ function apply(now, record) {
   if (record.value >= 0) now.order.push([record.variable, record.value]);
   now.checks += record.checks;
   now.prunings += record.prunings;
-  if (record.transition === 4) now.dead++;
+  if (record.transition === DEAD_END) now.dead++;
   now.back += record.unassigned.length;
   now.longest = Math.max(now.longest, record.unassigned.length);
 }
