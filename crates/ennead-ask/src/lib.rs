@@ -49,6 +49,7 @@ mod order;
 mod per_record;
 mod problems;
 mod progress;
+mod recording;
 mod refusal;
 pub mod scene;
 mod subject;

@@ -2,7 +2,7 @@
 
 use ennead::csp::{
     Algorithm, CheckingStrategy, NoTrace, OrderingStrategy, Recorder, Search, SearchMetrics,
-    SearchState, Step, Ties, Trace, Tracer, UnknownCode,
+    SearchState, Step, Ties, Tracer, UnknownCode,
 };
 use ennead::model::{AnyProblem, Value, Variable};
 use schemars::JsonSchema;
@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Map;
 
 use super::model::Csp;
-use crate::base64;
 use crate::door::{self, Misuse, Tell};
 use crate::limits::{Clock, Limit, Limits, Watch};
 use crate::per_record::Verdict;
 use crate::problems::Named;
+use crate::recording;
 use crate::scene::{self, Look};
 use crate::verb::{WHOLE_LIMITS, Whole};
 
@@ -324,13 +324,6 @@ impl Run {
 /// The most bytes of a recording that is handed over.
 const MOST_RECORDED: usize = 48 << 20;
 
-/// A recording as an answer holds it.
-fn recorded(trace: &Trace, csp: &Csp) -> String {
-    let mut bytes = Vec::new();
-    trace.write(&mut bytes, &csp.names()).expect("memory takes all bytes");
-    base64::text(&bytes)
-}
-
 /// Any search.
 pub type AnySearch<'a, T> = Search<'a, Variable, Value, T>;
 
@@ -492,13 +485,16 @@ pub(crate) fn ask(
             };
             verified(&named.problem, &run).map_err(fail)?;
             let trace = recorder.as_ref().map(Recorder::trace);
-            let recording = trace.filter(|_| own.record).map(|trace| recorded(trace, &csp));
             let svg = own.picture.zip(trace).map(|(look, trace)| {
                 let title = format!("{}, {algorithm}", named.name);
                 look.svg(&scene::tree(&title, &csp, trace).drawing())
             });
-            let answer = RunAnswer { recording, svg, ..run.answer(&named, own.timed) };
-            if !tell(&door::line(&answer)) || clock.is_cancelled() {
+            let answer = RunAnswer { svg, ..run.answer(&named, own.timed) };
+            let line = match trace.filter(|_| own.record) {
+                Some(trace) => recording::line(&answer, trace, &csp.names()),
+                None => door::line(&answer),
+            };
+            if !tell(&line) || clock.is_cancelled() {
                 return Ok(());
             }
         }
