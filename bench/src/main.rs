@@ -15,6 +15,7 @@ mod large;
 mod limits;
 mod puzzles;
 mod rate;
+mod recording;
 mod sets;
 mod text;
 mod wishes;
@@ -66,6 +67,18 @@ enum What {
         #[arg(long, default_value_t = 5)]
         rounds: usize,
     },
+    /// Recorded searches against silent ones
+    Recording {
+        /// Algorithms, as MAC+BZ [default: all]
+        #[arg(long, num_args = 1..)]
+        algorithm: Vec<String>,
+        /// Steps of each search
+        #[arg(long, default_value_t = 1_000_000)]
+        steps: u64,
+        /// Rounds; the best of each is taken
+        #[arg(long, default_value_t = 3)]
+        rounds: usize,
+    },
     /// Large grids: `large` against a SAT solver
     #[cfg(feature = "cadical")]
     Large(large::Plan),
@@ -89,6 +102,7 @@ fn main() -> std::io::Result<()> {
             engines::run(&engines::Options { data, size, rounds, seed })
         }
         What::Lab { data, rounds } => laboratory::run(data.as_deref(), rounds),
+        What::Recording { algorithm, steps, rounds } => recording::run(&algorithm, steps, rounds),
         #[cfg(feature = "cadical")]
         What::Large(plan) => large::run(&plan),
         What::Rate(plan) => rate::run(&plan),
