@@ -74,7 +74,7 @@ export const tests = [
     await page.getByLabel('Left search: Ordering').selectOption('BZ');
     await page.waitForFunction(() => document.querySelector('.scrub .who')?.textContent === 'MAC+BZ');
     await page.getByRole('button', { name: 'Last step' }).click();
-    const digits = await page.evaluate(() => [...document.querySelectorAll('.run-card')[0].querySelectorAll('td.filled b')].map((b) => b.textContent).join(''));
+    const digits = await page.evaluate(() => [...document.querySelectorAll('.run-card')[0].querySelectorAll('td')].map((td) => /\d$/.exec(td.getAttribute('aria-label'))?.[0] ?? '.').join(''));
     assert.equal(digits, SOLUTION);
   }],
   ['a newcomer: MAC+BZ beats BT+NO on one’s own puzzle, and where a jump’s mistake was made', async ({ page, goto }) => {
@@ -115,12 +115,52 @@ export const tests = [
     for (let k = 0; k < 400 && !/has no value left/.test(await page.locator('.told .said').first().innerText()); k++) await page.keyboard.press('.');
     assert.match(await page.locator('.told .said').first().innerText(), /has no value left: \d (is in|was tried|would empty)/);
   }],
+  ['what is painted on a board: digits and marks where the cells say so, in the colours of the theme', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    /** Of each cell of the left board its name, how much of it is painted, and how bright that is. */
+    const painted = () => page.evaluate(() => {
+      const board = document.querySelector('.run-card .board'), canvas = board.querySelector('canvas'), cells = [...board.querySelectorAll('td')];
+      const side = Math.sqrt(cells.length), context = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.width }).getContext('2d', { willReadFrequently: true }), edge = (k) => Math.round((k * canvas.width) / side);
+      context.drawImage(canvas, 0, 0);
+      return cells.map((td, i) => {
+        const x = edge(i % side), y = edge(Math.floor(i / side)), { data } = context.getImageData(x, y, edge((i % side) + 1) - x, edge(Math.floor(i / side) + 1) - y);
+        let ink = 0, light = 0;
+        for (let k = 0; k < data.length; k += 4) { ink += data[k + 3] / 255; light += ((data[k] + data[k + 1] + data[k + 2]) / 765) * (data[k + 3] / 255); }
+        return { name: td.getAttribute('aria-label'), ink, light: light / ink, picture: [...data].join() };
+      });
+    });
+    const first = await painted();
+    assert.ok(first.every(({ ink }) => ink > 5), 'every cell has a digit or marks');
+    await page.locator('.scrub input').fill('9');
+    const later = await painted();
+    later.forEach((cell, i) => assert.ok((cell.name === first[i].name) === (cell.picture === first[i].picture), `cell ${i}: ${first[i].name}, then ${cell.name}`));
+    const same = new Map();
+    for (const { name, ink } of later) {
+      const content = /, (\d|.*given.*)$/.exec(name)?.[1];
+      if (content) assert.ok(Math.abs((same.get(content) ?? ink) - ink) < 0.01 * ink, `${content} always takes as much ink`);
+      if (content) same.set(content, ink);
+    }
+    await page.locator('.scrub input').fill('0');
+    (await painted()).forEach(({ picture }, i) => assert.ok(picture === first[i].picture, `cell ${i} is as at the beginning`));
+    // another theme is another ink
+    await page.evaluate(() => { document.documentElement.dataset.theme = 'dark'; });
+    await page.waitForFunction((light) => {
+      const canvas = document.querySelector('.run-card .board canvas'), context = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.width }).getContext('2d', { willReadFrequently: true });
+      context.drawImage(canvas, 0, 0);
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.width);
+      let ink = 0, bright = 0;
+      for (let k = 0; k < data.length; k += 4) { ink += data[k + 3] / 255; bright += ((data[k] + data[k + 1] + data[k + 2]) / 765) * (data[k + 3] / 255); }
+      return bright / ink > light + 0.3;
+    }, first[0].light);
+  }],
   ['other kinds of problems', async ({ page, goto }) => {
     await goto('lab');
     await ready(page);
     await page.getByLabel('Problem').selectOption('n-queens:6');
     await page.waitForSelector('.queens');
     await page.getByRole('button', { name: 'Last step' }).click();
+    await page.locator('.run-card').first().locator('summary').click();
     assert.equal(await page.locator('.run-card').first().locator('.domain-table b').count(), 6);
     // a queen is drawn for each column
     assert.equal((await page.locator('.run-card').first().locator('.q-queen.assigned').getAttribute('d')).split('M').length - 1, 6);
@@ -388,7 +428,7 @@ export const tests = [
       files[download.suggestedFilename().split('.').pop()] = await readFile(await download.path());
       await page.keyboard.press('Escape');
     }
-    assert.match(files.trace.toString('latin1', 0, 40), /^ennead trace 1/);
+    assert.match(files.trace.toString('latin1', 0, 40), /^ennead trace 2/);
     assert.match(files.jsonl.toString('utf8', 0, 200), /^\{"trace":1,"algorithm":"FC-CBJ\+NO"/);
     // a message is its length, little-endian; the first says that a run begins
     assert.deepEqual([...files.cpprofiler.subarray(4, 6)], [2, 3]);

@@ -1,12 +1,13 @@
 // One search on its card: which algorithm, the board (or a table of domains), counters, the tree.
 
 import { askOne } from '../ask.js';
-import { Board } from '../board.js';
 import { h, put, select } from '../dom.js';
 import * as draw from '../draw.js';
 import { at } from '../shape.js';
 import { number, t } from '../words.js';
 import { boardOf } from './boards.js';
+import { makeDomains } from './domains.js';
+import { Painted } from './painted.js';
 import { Recording, bytesOf } from './recording.js';
 import { deadEnd, shownBy } from './told.js';
 import { legend, makeTree } from './tree.js';
@@ -36,14 +37,16 @@ export function makeRun(owner) {
   let problem;
   /** @type {Model} */
   let model;
-  /** @type {Board | null} */
+  /** @type {Painted | null} */
   let board = null;
+  /** Where the variables of a Sudoku stand on its board, and their values as digits. @type {{ cell: number, digits: number[] }[]} */
+  let spots = [];
   /** The board of a problem that is no Sudoku. @type {import('./picture.js').Drawn | null} */
   let drawn = null;
   let asked = 0, now = 0;
   /** @type {AbortController | null} */
   let running = null;
-  const where = h('span', { class: 'muted' }), gist = h('p', { class: 'gist' }), stage = h('div', { class: 'stage' }), table = h('div', { class: 'domains' });
+  const where = h('span', { class: 'muted' }), gist = h('p', { class: 'gist' }), stage = h('div', { class: 'stage' }), table = makeDomains(), values = h('details', { ontoggle: () => show(now) });
   const figures = COUNTERS.map(() => new Text(''));
   const counters = h('dl', { class: 'counters stack' }, ...COUNTERS.map((word, k) => h('div', {}, h('dt', {}, t(word)), h('dd', {}, figures[k])))), tree = makeTree(`${owner.label}: ${t('search-tree')}`, owner.look, (step) => owner.go(step));
   const change = () => load(problem, model);
@@ -61,9 +64,10 @@ export function makeRun(owner) {
     const mine = ++asked;
     const about = [owner.about(checking), owner.about(ordering)];
     put(gist, about[0]?.idea ?? '', ' ', about[0]?.paper ? h('cite', { title: about[0].paper }, brief(about[0].paper)) : null);
-    board = problem.shape ? new Board(problem.shape, { label: `${owner.label}: ${checking}+${ordering}`, small: true, still: true }) : null;
+    board?.stop();
+    board = problem.shape ? new Painted(problem.shape, `${owner.label}: ${checking}+${ordering}`) : null;
     drawn = null;
-    put(stage, board ? board.element : table);
+    put(stage, board ? board.element : table.element);
     running?.abort();
     running = new AbortController();
     let run;
@@ -84,10 +88,14 @@ export function makeRun(owner) {
 
   /** A problem that is no Sudoku: its domains, and a board where there is one. */
   function arrange() {
-    if (board) return;
+    if (board) {
+      const { shape } = board, shown = shownBy(true);
+      spots = recording.names.map((name, v) => ({ cell: at(shape, shown(name)), digits: recording.values[v].map(Number) }));
+      return;
+    }
     drawn = boardOf(recording, model);
-    if (drawn) put(stage, drawn.element, h('details', {}, h('summary', {}, t('values')), table));
-    else put(stage, table);
+    put(values, h('summary', {}, t('values')), table.element);
+    put(stage, ...(drawn ? [drawn.element, values] : [table.element]));
   }
 
   /** Shows a recording from elsewhere: on the board if it is of this problem, else as domains. @param {Recording} read */
@@ -96,7 +104,10 @@ export function makeRun(owner) {
     running?.abort();
     recording = read;
     const fits = board && problem.givens && read.names.every((name) => /^\(\d+,\s*\d+\)$/.test(name)) && read.names.length === problem.givens.filter((d) => !d).length;
-    if (!fits) board = null;
+    if (!fits) {
+      board?.stop();
+      board = null;
+    }
     arrange();
     [checking, ordering] = read.algorithm.split('+');
     first.value = checking;
@@ -109,52 +120,69 @@ export function makeRun(owner) {
   function show(to) {
     const end = now = Math.min(to, recording.length);
     // the step first: the state after it is one record further on
-    const step = recording.step(end), state = recording.at(end), { domains } = recording;
-    put(where, t('step-of', { n: end, all: recording.length }), recording.run?.outcome === 'limit' ? ` (${t('limit')})` : '');
-    [state.assigned.size, state.dead, state.back, state.longest, state.checks].forEach((value, k) => { figures[k].data = number(value); });
+    const step = recording.step(end), state = recording.walk(end);
+    write(where, `${t('step-of', { n: end, all: recording.length })}${recording.run?.outcome === 'limit' ? ` (${t('limit')})` : ''}`);
+    [state.order.length, state.dead, state.back, state.longest, state.checks].forEach((value, k) => { const text = number(value); if (figures[k].data !== text) figures[k].data = text; });
+    const assigned = new Map(state.order.map(([variable, value]) => [recording.names[variable], recording.values[variable][value]]));
     const undone = new Map(step?.undone ?? []);
     const blamed = new Set(step?.culprits ?? []);
     const dead = step?.state === 'assigning' && step.value === null ? step.variable : null;
-    const stateOf = (/** @type {string} */ name) => (name === dead ? 'dead' : blamed.has(name) ? 'blame' : undone.has(name) ? 'undone' : state.assigned.has(name) ? 'assigned' : 'free');
-    const shown = shownBy(problem.sudoku);
-    if (board && problem.givens) {
-      const { shape } = board, { givens } = problem;
-      const named = new Map(recording.names.map((name) => [at(shape, shown(name)), name]));
-      board.wipe();
-      board.show((i) => {
-        const name = named.get(i), label = `r${Math.floor(i / shape.side) + 1}c${(i % shape.side) + 1}`;
-        if (name === undefined || givens[i]) return { digit: givens[i] || undefined, given: true, label: `${label}, ${t('cell-given', { digit: givens[i] })}` };
-        const digit = Number(state.assigned.get(name) ?? undone.get(name) ?? 0);
-        if (digit) return { digit, ghost: !state.assigned.has(name), label: `${label}, ${digit}${state.assigned.has(name) ? '' : `, ${t('undone')}`}` };
-        const gone = state.gone.get(name) ?? new Set(), domain = domains.get(name) ?? [];
-        const live = domain.filter((value) => !gone.has(value)).map(Number);
-        return { marks: live, was: domain.filter((value) => gone.has(value)).map(Number), label: `${label}, ${t('cell-marks', { marks: live.join(' ') })}` };
-      });
-      for (const [i, name] of named) {
-        const kind = stateOf(name);
-        if (kind === 'blame') { draw.fill(board, i, 'accent-soft'); draw.ring(board, i, 'blame', 6); }
-        if (kind === 'undone') { draw.fill(board, i, 'jump-soft'); draw.hatch(board, i, 'jump'); draw.ring(board, i, 'undone', 6); }
-        if (kind === 'dead') { draw.fill(board, i, 'gone-soft'); draw.hatch(board, i, 'gone'); draw.ring(board, i, 'dead', 6); draw.cross(board, i); }
-        if (kind === 'assigned' && name === step?.variable) draw.ring(board, i, 'said', 6);
-      }
-    } else {
-      drawn?.show(recording, state, undone, stateOf);
-      put(table, h('table', { class: 'domain-table' }, h('tbody', {}, ...[...domains].slice(0, 60).map(([name, domain]) => {
-        const gone = state.gone.get(name) ?? new Set(), value = state.assigned.get(name);
-        return h('tr', { class: stateOf(name) }, h('th', { scope: 'row' }, name), h('td', {}, value !== undefined ? h('b', {}, value) : h('span', {}, ...domain.slice(0, 40).flatMap((one) => [gone.has(one) ? h('s', {}, one) : one, ' ']))));
-      }))));
+    const stateOf = (/** @type {string} */ name) => (name === dead ? 'dead' : blamed.has(name) ? 'blame' : undone.has(name) ? 'undone' : assigned.has(name) ? 'assigned' : 'free');
+    if (board && problem.givens) paint(board, problem.givens, state, step, undone, stateOf);
+    else if (drawn || table.element.isConnected) {
+      const named = recording.named(state);
+      drawn?.show(recording, named, undone, stateOf);
+      // behind a board the table is looked at by who opens it
+      if (!drawn || values.open) table.show(recording, named, stateOf);
     }
     tree.show(recording, end);
-    return { step, stateOf, reasons: dead === null || !step ? [] : reasons(step, state, dead) };
+    return { step, stateOf, reasons: dead === null || !step ? [] : reasons(step, assigned, dead) };
   }
-  /** Why a cell has no value left. @param {import('./recording.js').Step} step @param {import('./recording.js').State} state @param {string} dead */
-  function reasons(step, state, dead) {
+
+  /**
+   * A Sudoku on its board.
+   * @param {Painted} board @param {number[]} givens @param {ReturnType<Recording['walk']>} state @param {import('./recording.js').Step | undefined} step @param {Map<string, string>} undone @param {(name: string) => string} stateOf
+   */
+  function paint(board, givens, { live, order }, step, undone, stateOf) {
+    const label = (/** @type {number} */ i) => `r${Math.floor(i / board.shape.side) + 1}c${(i % board.shape.side) + 1}`;
+    givens.forEach((digit, i) => {
+      if (digit && !board.shows(i, -1)) board.put(i, { key: -1, digit, kind: 'given', marks: [], was: [], label: `${label(i)}, ${t('cell-given', { digit })}` });
+    });
+    const stands = new Int32Array(spots.length).fill(-1);
+    for (const [variable, value] of order) stands[variable] = value;
+    board.wipe();
+    spots.forEach(({ cell, digits }, v) => {
+      const name = recording.names[v], kind = stateOf(name), was = undone.get(name), from = recording.first[v];
+      const digit = stands[v] >= 0 ? digits[stands[v]] : Number(was ?? 0), ghost = stands[v] < 0;
+      // a number that differs wherever what is shown does; of large domains a text
+      let key = digit ? 2 * digit + (ghost ? 1 : 0) : 1000;
+      if (!digit) for (let k = 0, bit = 1; k < digits.length; k++, bit *= 2) if (live[from + k]) key += 1000 * bit;
+      const exact = digits.length > 40 && !digit ? live.subarray(from, from + digits.length).join('') : key;
+      if (!board.shows(cell, exact)) {
+        const marks = digits.filter((_, k) => !digit && live[from + k]);
+        board.put(cell, { key: exact, digit, kind: ghost ? 'ghost' : 'entered', marks, was: digits.filter((_, k) => !digit && !live[from + k]),
+          label: digit ? `${label(cell)}, ${digit}${ghost ? `, ${t('undone')}` : ''}` : `${label(cell)}, ${t('cell-marks', { marks: marks.join(' ') })}` });
+      }
+      if (kind === 'blame') { draw.fill(board, cell, 'accent-soft'); draw.ring(board, cell, 'blame', 6); }
+      if (kind === 'undone') { draw.fill(board, cell, 'jump-soft'); draw.hatch(board, cell, 'jump'); draw.ring(board, cell, 'undone', 6); }
+      if (kind === 'dead') { draw.fill(board, cell, 'gone-soft'); draw.hatch(board, cell, 'gone'); draw.ring(board, cell, 'dead', 6); draw.cross(board, cell); }
+      if (kind === 'assigned' && name === step?.variable) draw.ring(board, cell, 'said', 6);
+    });
+  }
+
+  /** Why a cell has no value left. @param {import('./recording.js').Step} step @param {Map<string, string>} assigned @param {string} dead */
+  function reasons(step, assigned, dead) {
     if (!board) return [];
     const { shape } = board, shown = shownBy(problem.sudoku);
     const names = new Map(recording.names.map((name) => [at(shape, shown(name)), name]));
     const seen = shape.peers[at(shape, shown(dead))].flatMap((i) => names.get(i) ?? []);
-    return deadEnd(step, state.assigned, recording.domains.get(dead) ?? [], seen, shown);
+    return deadEnd(step, assigned, recording.domains.get(dead) ?? [], seen, shown);
   }
   return { element, load, show, take, tree, at: () => now, recording: () => recording, checking: () => checking, name: () => `${checking}+${ordering}`,
     choose: (/** @type {string} */ algorithm) => { [checking, ordering] = algorithm.split('+'); first.value = checking; second.value = ordering; } };
+}
+
+/** @param {HTMLElement} element @param {string} text */
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }

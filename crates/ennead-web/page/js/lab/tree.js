@@ -11,7 +11,7 @@ import { Texts } from './texts.js';
 /** @typedef {{ id: number, parent: number, depth: number, folded: number }} Shown */
 /** How trees are drawn: with values, with what failed, how large. @typedef {{ labels: boolean, failed: boolean, zoom: number }} Look */
 
-const FOLD = 240, NEAR = 200, LATER = 100, LEFT = 14, TOP = 20, ROWS = 60;
+const FOLD = 240, NEAR = 200, LATER = 200, LEFT = 14, TOP = 20, ROWS = 60, SEEN = 12, ACROSS = 640;
 
 /** How many nodes there are at a step: they are made in order. @param {Tree} tree @param {number} end */
 export function countAt(tree, end) {
@@ -68,7 +68,7 @@ export function makeTree(label, look, go) {
   /** @type {Recording | null} */
   let shownOf = null;
   let end = 0;
-  /** Of a far step the values are written a moment later: texts take longer to lay out than all the rest. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** At a far step of a large tree the rows that are seen come first, without values; the rest a moment later. @type {ReturnType<typeof setTimeout> | undefined} */
   let later;
   /** Nodes whose subtrees are folded away. @type {Set<number>} */
   const hidden = new Set();
@@ -90,9 +90,17 @@ export function makeTree(label, look, go) {
   /** The tree of a recording up to a step. @param {Recording} recording @param {number} to */
   function show(recording, to) {
     if (recording !== shownOf) hidden.clear();
-    const { tree } = recording, count = countAt(tree, to), far = recording === shownOf && count > FOLD && Math.abs(to - end) > NEAR;
+    const count = countAt(recording.tree, to), far = recording === shownOf && count > FOLD && Math.abs(to - end) > NEAR;
     shownOf = recording;
     end = to;
+    clearTimeout(later);
+    if (far) later = setTimeout(() => { paint(recording, count, false); settle(); }, LATER);
+    paint(recording, count, far);
+  }
+
+  /** @param {Recording} recording @param {number} count nodes that there are @param {boolean} far only what is seen */
+  function paint(recording, count, far) {
+    const { tree } = recording;
     const dead = (/** @type {number} */ id) => tree.value[id] < 0;
     const state = (/** @type {number} */ id) => (dead(id) ? 'dead' : tree.until[id] <= end ? 'undone' : 'open');
     const all = count > FOLD ? branch(tree, count) : whole(tree, count, hidden);
@@ -106,7 +114,7 @@ export function makeTree(label, look, go) {
       row.set(id, begun.has(parent) ? ++rows : row.get(parent) ?? 0);
       begun.add(parent);
     }
-    const low = Math.max(0, rows - ROWS);
+    const low = Math.max(0, rows - (far ? SEEN : ROWS));
     const tall = new Set(shown.filter(({ id }) => jumps(id)).map(({ id }) => row.get(id)));
     const ys = [TOP];
     for (let r = low; r < rows; r++) ys.push(ys[r - low] + (tall.has(r) ? 50 : 27));
@@ -120,8 +128,9 @@ export function makeTree(label, look, go) {
     const words = new Texts();
     const write = words.write.bind(words);
     places = [];
+    const here = count - 1, seenFrom = far ? X(shown[shown.length - 1]?.id ?? -1) - ACROSS : -Infinity;
     for (const { id, parent, folded } of shown) {
-      if ((row.get(id) ?? 0) < low) continue;
+      if ((row.get(id) ?? 0) < low || X(id) < seenFrom) continue;
       const x = X(id), y = Y(id), px = X(parent), py = Y(parent), kind = state(id);
       places.push({ id, x, y });
       add(`t-edge ${kind}`, py === y ? `M${px} ${py}H${x}` : `M${px} ${py}V${y - 8}Q${px} ${y} ${px + 8} ${y}H${x}`);
@@ -147,13 +156,13 @@ export function makeTree(label, look, go) {
     }
     const last = shown.filter(({ id }) => state(id) === 'open').pop();
     if (last && recording.run?.solved && end >= recording.length) add('s-goal', `M${X(last.id) + 14} ${Y(last.id) - 6}l6 6-6 6-6-6z`);
-    const here = count - 1;
     if (known.has(here)) add('t-here', `M${X(here) - 9} ${Y(here) - 9}h18v18h-18z`);
-    for (const [kind, path] of paths) path.setAttribute('d', drawn.get(kind) ?? 'M0 0');
-    clearTimeout(later);
+    for (const [kind, path] of paths) {
+      const d = drawn.get(kind) ?? 'M0 0';
+      if (path.getAttribute('d') !== d) path.setAttribute('d', d);
+    }
     texts.toggleAttribute('hidden', far);
-    if (far) later = setTimeout(() => { words.show(texts); texts.removeAttribute('hidden'); }, LATER);
-    else words.show(texts);
+    if (!far) words.show(texts);
     const deepest = shown.reduce((most, one) => Math.max(most, one.depth), 6);
     const width = LEFT * 2 + deepest * wide + 40, height = ys[ys.length - 1] + (tall.has(rows) ? 30 : 14);
     for (const [name, value] of Object.entries({ viewBox: `0 0 ${width} ${height}`, width: width * look.zoom, height: height * look.zoom, 'aria-label': t('tree-of', { n: count }) })) picture.setAttribute(name, String(value));
