@@ -84,25 +84,25 @@ export const tests = [
     await page.waitForSelector('main.solve td b');
     await page.getByRole('link', { name: 'Watch a search on it' }).click();
     await ready(page);
-    const choose = async (side, checking, ordering) => {
-      await page.getByLabel(`${side} search: Checking`).selectOption(checking);
-      await page.getByLabel(`${side} search: Ordering`).selectOption(ordering);
-    };
     const names = (wanted) => page.waitForFunction((both) => [...document.querySelectorAll('.scrub .who')].map((one) => one.textContent).join() === both, wanted);
-    await choose('Left', 'MAC', 'BZ');
-    await choose('Right', 'BT', 'NO');
+    await page.getByLabel('Pair').selectOption({ label: 'looking ahead: MAC+BZ, BT+NO' });
     await names('MAC+BZ,BT+NO');
     const [fewer, more] = (await page.locator('.run-card .card-head .muted').allInnerTexts()).map((text) => Number(/of ([\d,]+)/.exec(text)[1].replaceAll(',', '')));
     assert.ok(fewer * 10 < more, `${fewer} steps against ${more}`);
+    const took = await page.locator('.told').innerText();
+    assert.ok(took.includes(`MAC+BZ: ${fewer} steps`) && took.includes(`BT+NO: ${more.toLocaleString('en')} steps`), took);
     // a search that jumps: at its first jump one is told why, and led to the assignment it jumped to
-    await choose('Left', 'CBJ', 'NO');
+    await page.getByLabel('Pair').selectOption({ label: 'jumping back: CBJ+NO, BT+NO' });
     await names('CBJ+NO,BT+NO');
     const jump = await page.evaluate(() => /\d+/.exec(document.querySelector('.scrub .s-jump').getAttribute('d'))?.[0]);
     assert.ok(jump, 'there is a jump');
-    for (let k = 0; k < 400 && !/Jumps back to/.test(await page.locator('.told .said').first().innerText()); k++) await page.keyboard.press('.');
+    await page.getByRole('button', { name: /^Next jump back: step \d+/ }).click();
     const told = await page.locator('.told .said').first().innerText();
     const [, variable] = /Jumps back to (r\dc\d)/.exec(told);
     assert.match(told, /To blame: .*r\dc\d/);
+    // what was jumped over is not to blame
+    const blamed = /To blame: ([^.]*)\./.exec(told)[1], over = /without a part in it: ([^.]*)\./.exec(told)[1].match(/r\dc\d/g);
+    assert.ok(over.every((cell) => !blamed.includes(cell)), told);
     const at = await step(page);
     const link = page.getByRole('button', { name: /^Where r\dc\d = \d was chosen: step \d+/ });
     const [, cell, value, made] = /^Where (r\dc\d) = (\d) was chosen: step (\d+)/.exec(await link.innerText());
@@ -356,6 +356,50 @@ export const tests = [
     }
     await page.getByRole('button', { name: 'Watch BT+NO and MAC+BZ' }).click();
     await page.waitForFunction(() => [...document.querySelectorAll('.scrub .who')].map((one) => one.textContent).join() === 'BT+NO,MAC+BZ');
+  }],
+  ['keys: siblings, smaller, the middle, solutions, the fastest speed', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    const tree = page.locator('.run-card .tree').first();
+    await tree.focus();
+    await page.keyboard.press('4');
+    assert.equal(await page.getByRole('radio', { name: '16×' }).isChecked(), true);
+    // solutions: the end of the shorter search, then that of the longer, and back
+    const ends = (await page.locator('.run-card .card-head .muted').allInnerTexts()).map((text) => Number(/of ([\d,]+)/.exec(text)[1].replaceAll(',', ''))).sort((a, b) => a - b);
+    await page.keyboard.press('n');
+    assert.equal(await step(page), ends[0]);
+    await page.keyboard.press('n');
+    assert.equal(await step(page), ends[1]);
+    await page.keyboard.press('Shift+ArrowLeft');
+    assert.equal(await step(page), ends[0]);
+    await page.keyboard.press('Shift+ArrowLeft');
+    assert.equal(await step(page), 0);
+    await page.keyboard.press('Shift+ArrowRight');
+    assert.equal(await step(page), ends[0]);
+    // from a node with a sibling below it down, and up again
+    await page.keyboard.press('Home');
+    await page.keyboard.press('.');
+    await page.keyboard.press('ArrowRight');
+    const first = await step(page);
+    await page.keyboard.press('ArrowDown');
+    const below = await step(page);
+    assert.ok(below > first, 'the next value of the same variable');
+    await page.keyboard.press('ArrowUp');
+    assert.equal(await step(page), first);
+    await page.keyboard.press('End');
+    const width = () => tree.locator('svg').evaluate((one) => one.clientWidth);
+    const before = await width();
+    await page.keyboard.press('-');
+    assert.ok(await width() < before);
+    for (let k = 0; k < 5; k++) await page.keyboard.press('+');
+    assert.ok(await width() > before);
+    await tree.evaluate((one) => { one.scrollLeft = 0; });
+    await page.keyboard.press('c');
+    const middle = await tree.evaluate((one) => {
+      const here = one.querySelector('.t-here').getBoundingClientRect(), frame = one.getBoundingClientRect();
+      return (here.left + here.right - frame.left - frame.right) / 2;
+    });
+    assert.ok(Math.abs(middle) < 80, `the present node is ${middle} beside the middle`);
   }],
   ['keys of the tree: labels, what failed, size', async ({ page, goto }) => {
     await goto('lab');

@@ -39,5 +39,7 @@ export function tell(step, shown, reasons = []) {
   }
   const undone = (step.unassigned ?? []).map(shown);
   const jump = undone.length > 1 ? t('told-jump', { variable, n: undone.length }) : t('told-back', { variable });
-  return [jump, step.culprits?.length ? t('told-blame', { cells: list(step.culprits.map(shown)) }) : '', undone.length ? t('told-undone', { cells: list(undone) }) : '', step.learned ? t('told-learned') : ''].filter(Boolean).join(' ');
+  // why it may jump: what lies between had no part in the failure
+  const past = step.culprits?.length && undone.length > 1 ? step.unassigned.filter((name) => !step.culprits.includes(name)).map(shown) : [];
+  return [jump, step.culprits?.length ? t('told-blame', { cells: list(step.culprits.map(shown)) }) : '', past.length ? t('told-past', { cells: list(past) }) : '', undone.length ? t('told-undone', { cells: list(undone) }) : '', step.learned ? t('told-learned') : ''].filter(Boolean).join(' ');
 }

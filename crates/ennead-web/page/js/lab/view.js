@@ -28,6 +28,8 @@ async function worded(all) {
 
 /** @returns {import('../main.js').View} */
 export function make() {
+  /** Pairs worth watching side by side. */
+  const PAIRS = /** @type {[string, string][]} */ ([['', t('pair-own')], ['MAC+BZ,BT+NO', t('pair-ahead')], ['CBJ+NO,BT+NO', t('pair-jump')], ['DBT+NO,CBJ+NO', t('pair-keep')], ['FC+BZ,FC+NO', t('pair-order')]]);
   /** @type {Strategy[]} */
   let strategies = [];
   let all = problems();
@@ -46,22 +48,34 @@ export function make() {
   /** @type {AbortController | null} */
   let comparing = null;
   const look = { labels: true, failed: true, zoom: 1 };
+  /** The size at which both trees fit, while they are shown so; else 0. */
+  let fitted = 0;
   const about = (/** @type {string} */ code) => strategies.find((one) => one.code === code);
-  const left = makeRun({ side: 'left', label: t('left-search'), algorithm: 'FC-CBJ+NO', about, look, changed: () => transport.load(), go: (step) => transport.goTo(0, step) });
-  const right = makeRun({ side: 'right', label: t('right-search'), algorithm: 'FC+NO', about, look, changed: () => transport.load(), go: (step) => transport.goTo(1, step) });
+  const left = makeRun({ side: 'left', label: t('left-search'), algorithm: 'FC-CBJ+NO', about, look, changed: () => { both(); transport.load(); }, go: (step) => transport.goTo(0, step) });
+  const right = makeRun({ side: 'right', label: t('right-search'), algorithm: 'FC+NO', about, look, changed: () => { both(); transport.load(); }, go: (step) => transport.goTo(1, step) });
   const transport = makeTransport({ runs: () => [left, right].map((run) => ({ name: run.name(), recording: run.recording() })), show });
   const compare = makeCompare({ again: () => { compared = ''; load(); }, watch: (algorithm) => { left.choose(algorithm); loaded = ''; location.hash = '#lab'; } });
+  const pairs = select(PAIRS, '', (pair) => {
+    const [one = '', other = ''] = pair.split(',');
+    if (!other) return;
+    left.choose(one);
+    right.choose(other);
+    loaded = '';
+    load();
+  });
+  const next = h('button', { type: 'button', class: 'plain-link small', hidden: true }), took = h('p', { class: 'muted small' });
   const mistake = h('button', { type: 'button', class: 'plain-link small', hidden: true });
-  const step = h('h2'), said = h('p', { class: 'said' }), saidRight = h('p', { class: 'said muted' }), graph = makeGraph(), figures = h('span', { class: 'muted' }), codeName = h('h2'), code = h('ol', { class: 'code' }), paper = h('p', { class: 'muted small', lang: 'en' });
+  const step = h('h2'), said = h('p', { class: 'said' }), saidRight = h('p', { class: 'said muted' }), graph = makeGraph(), figures = h('span', { class: 'muted' }), codeName = h('h2'), code = h('ol', { class: 'code' }), paper = h('p', { class: 'muted small', lang: 'en' }), listed = h('div', { class: 'listed', tabindex: 0, role: 'group', 'aria-label': t('pseudocode') }, code, paper);
   const choice = h('label', { class: 'field' });
   const tabs = h('nav', { class: 'sub', 'aria-label': t('view-lab') }, h('a', { href: '#lab' }, t('watch')), h('a', { href: '#lab/compare' }, t('compare')), h('a', { href: '#lab/workbench' }, t('workbench')), h('a', { href: '#lab/lessons' }, t('lessons')));
   const exchange = h('button', { type: 'button', class: 'quiet small', onclick: () => exchangeDialog(left.name(), left.recording(), (read) => left.take(read)) }, t('recording'));
-  const head = h('div', { class: 'lab-head' }, h('h1', { class: 'hidden' }, t('view-lab')), tabs, h('span', { class: 'grow' }), exchange, transport.paces, choice);
+  const pair = h('label', { class: 'field' }, t('pair'), pairs);
+  const head = h('div', { class: 'lab-head' }, h('h1', { class: 'hidden' }, t('view-lab')), tabs, h('span', { class: 'grow' }), exchange, pair, transport.paces, choice);
   const watching = [left.element, right.element,
     h('aside', { class: 'lab-side', 'aria-label': t('explained') },
-      h('section', { class: 'card told' }, h('header', { class: 'card-head' }, step), said, mistake, saidRight),
+      h('section', { class: 'card told' }, h('header', { class: 'card-head' }, step), said, mistake, next, saidRight, took),
       h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('graph')), figures), graph.element),
-      h('section', { class: 'card code-card' }, h('header', { class: 'card-head' }, codeName), code, paper)), transport.element];
+      h('section', { class: 'card code-card' }, h('header', { class: 'card-head' }, codeName), listed)), transport.element];
   const element = h('main', { class: 'view lab' });
 
   function choices() {
@@ -104,10 +118,10 @@ export function make() {
         loaded = wanted;
         transport.stop();
         transport.reset();
-        const next = /** @type {Model} */ (await askOne('model', { ...problem.question, theoretical: true, ...(/^futoshiki/.test(String(problem.question.kind ?? problem.question.problem)) ? { instance: true } : {}) }));
-        graph.load(next);
-        put(figures, t('figures', { density: number(next.density, { maximumFractionDigits: 2 }), tightness: number(next.mean_tightness, { maximumFractionDigits: 2 }) }));
-        await Promise.all([left.load(problem, next), right.load(problem, next)]);
+        const model = /** @type {Model} */ (await askOne('model', { ...problem.question, theoretical: true, ...(/^futoshiki/.test(String(problem.question.kind ?? problem.question.problem)) ? { instance: true } : {}) }));
+        graph.load(model);
+        put(figures, t('figures', { density: number(model.density, { maximumFractionDigits: 2 }), tightness: number(model.mean_tightness, { maximumFractionDigits: 2 }) }));
+        await Promise.all([left.load(problem, model), right.load(problem, model)]);
       }
     } catch (error) {
       loaded = compared = benched = '';
@@ -126,16 +140,35 @@ export function make() {
     mistake.hidden = !made;
     mistake.onclick = () => transport.goTo(0, made);
     put(mistake, made ? t('to-mistake', { variable: shown(variable), value, n: made }) : '');
+    const jump = left.recording().nextJump(to), there = jump || left.recording().nextDeadEnd(to);
+    next.hidden = !there;
+    next.onclick = () => transport.goTo(0, there);
+    put(next, there ? t(jump ? 'next-jump' : 'next-dead', { n: there }) : '');
+    pairs.value = PAIRS.some(([value]) => value === `${left.name()},${right.name()}`) ? `${left.name()},${right.name()}` : '';
     put(saidRight, h('b', {}, `${right.name()}: `), pace === 'step' && place > right.recording().length ? t('told-ended') : tell(other.step, shown, other.reasons));
     graph.show({ centre: one.step?.variable ?? null, state: one.stateOf, shown });
     listing(left.checking());
+    /** @type {HTMLElement | null} */
+    let moved = null;
     for (const line of code.children) {
       const lit = one.step !== undefined && (line.getAttribute('data-transitions') ?? '').includes(one.step.transition);
+      if (line.classList.contains('lit') === lit) continue;
       set(/** @type {HTMLElement} */ (line), { class: lit ? 'lit' : null, 'aria-current': lit ? 'step' : null });
+      if (lit) moved = /** @type {HTMLElement} */ (line);
     }
     left.tree.settle();
     right.tree.settle();
+    // the line of the step is seen, without the page being scrolled
+    if (moved && (moved.offsetTop < listed.scrollTop || moved.offsetTop + moved.offsetHeight > listed.scrollTop + listed.clientHeight)) listed.scrollTop = moved.offsetTop + moved.offsetHeight - listed.clientHeight;
     say(told);
+  }
+
+  /** What each of the searches took. */
+  function both() {
+    put(took, ...[left, right].flatMap((run, k) => {
+      const recording = run.recording();
+      return [k ? h('br') : null, recording.length ? t(recording.run?.outcome === 'limit' ? 'took-limit' : 'took', { name: run.name(), steps: recording.length, checks: recording.checks[recording.length] }) : ''];
+    }));
   }
 
   /** @param {typeof left} run */
@@ -167,8 +200,8 @@ export function make() {
     else if (event.key === '-') look.zoom = Math.max(0.3, look.zoom / 1.25);
     else if (event.key === 'z') {
       // both trees as large as they fit; again: as they were at first
-      const fit = Math.min(...both.map((run) => run.tree.fit()));
-      look.zoom = Math.abs(look.zoom - fit) < 0.001 ? 1 : fit;
+      fitted = look.zoom === fitted ? 0 : Math.min(...both.map((run) => run.tree.fit()));
+      look.zoom = fitted || 1;
     }
     else if (event.key === 'c') both.forEach((run) => run.tree.centre());
     else if (event.key === 'Enter') { into(focused ?? left); return true; }
@@ -191,7 +224,7 @@ export function make() {
       transport.stop();
       bench.stop();
       choice.hidden = tab === 'lessons';
-      transport.paces.hidden = exchange.hidden = tab !== 'watch';
+      transport.paces.hidden = exchange.hidden = pair.hidden = tab !== 'watch';
       if (tab === 'lessons') {
         lessons.show(rest);
         return;
