@@ -131,7 +131,9 @@ mod tests {
         let whole: Vec<u8> = (0..=255).collect();
         for length in 1..8 {
             let mut out = Base64::after("before ".to_owned(), 0);
-            whole.chunks(length).for_each(|piece| out.add(piece));
+            for piece in whole.chunks(length) {
+                out.add(piece);
+            }
             assert_eq!(out.finish(), format!("before {}", text(&whole)));
         }
         assert_eq!(text(&[0xfb, 0xff, 0xfe]), "+//+");

@@ -69,7 +69,9 @@ pub trait Tracer {
     /// Likewise for all culprits at once: the set bits of `positions` are their places in the order
     /// of assignment, and `at` names who stands at a place.
     fn blamed_at(&mut self, positions: &[u64], at: impl Fn(usize) -> VarId) {
-        members(positions).for_each(|position| self.blamed(at(position)));
+        for position in members(positions) {
+            self.blamed(at(position));
+        }
     }
 
     /// The assignments just blamed were written down as a no-good.

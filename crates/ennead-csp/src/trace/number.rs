@@ -74,7 +74,9 @@ mod tests {
         assert_eq!(at, bytes.len());
         let mut room = vec![0; numbers.len() * LONGEST];
         let mut pen = Pen { room: &mut room, at: 0 };
-        numbers.into_iter().for_each(|number| pen.put(number));
+        for number in numbers {
+            pen.put(number);
+        }
         let end = pen.at;
         assert_eq!(room[..end], bytes);
     }

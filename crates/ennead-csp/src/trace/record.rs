@@ -97,7 +97,7 @@ impl Record {
     /// The most bytes the record can take: room for that is made once, not number by number.
     fn most_bytes(&self) -> usize {
         let numbers = 8 + 3 * self.unassigned.len() + 2 * self.flipped.len() + self.emptied.len();
-        2 + LONGEST * numbers + size_of::<u64>() * self.culprits.len()
+        2 + LONGEST * numbers + size_of_val(&self.culprits[..])
     }
 
     /// Appends the record.
@@ -148,13 +148,17 @@ impl Record {
         }
         if let Some((last, words)) = self.culprits.split_last() {
             let in_last = (u64::BITS - last.leading_zeros()).div_ceil(u8::BITS) as usize;
-            pen.put((words.len() * size_of::<u64>() + in_last) as u64);
-            words.iter().for_each(|word| pen.bytes(&word.to_le_bytes()));
+            pen.put((size_of_val(words) + in_last) as u64);
+            for word in words {
+                pen.bytes(&word.to_le_bytes());
+            }
             pen.bytes(&last.to_le_bytes()[..in_last]);
         }
         if !self.emptied.is_empty() {
             pen.put(self.emptied.len() as u64);
-            self.emptied.iter().for_each(|&variable| pen.put(u64::from(variable)));
+            for &variable in &self.emptied {
+                pen.put(u64::from(variable));
+            }
         }
     }
 

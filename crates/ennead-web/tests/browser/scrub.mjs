@@ -1,4 +1,4 @@
-// How long a scrub takes: `node scrub.mjs [jumps]` against `ennead serve`, with the environment that harness.mjs tells of.
+// How long a scrub takes: `node scrub.mjs [jumps] [problem]` against `ennead serve`, with the environment that harness.mjs tells of.
 // A benchmark, no test.
 //
 // Two searches of a million steps stand side by side. The scrub is moved to places by chance, one a frame, and what the
@@ -31,7 +31,7 @@ const browser = await start();
 console.log(`${JUMPS} places by chance; milliseconds of the main thread for each: script and all\n`);
 console.log('| problem | searches | steps | script median | all: median | 95 % | worst | heap MB | page MB |');
 console.log('|---|---|---:|---:|---:|---:|---:|---:|---:|');
-for (const one of CASES) {
+for (const one of CASES.filter(({ name }) => name.includes(process.argv[3] ?? ''))) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   page.setDefaultTimeout(300000);
