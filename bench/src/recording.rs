@@ -1,8 +1,8 @@
 //! What it costs to record a search: the same steps silently and recorded, by the search alone and
 //! as the verb `lab` answers, with the recording as text.
 //!
-//! Both problems have so many solutions that every algorithm takes all steps it is allowed; all of
-//! them are looked for.
+//! All solutions of both problems are looked for, so that every search is long; the strongest end
+//! before they have taken all steps they may.
 
 use std::fmt::Write as _;
 use std::io;
@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use ennead::Puzzle;
-use ennead::csp::{Algorithm, BinaryCsp, NoTrace, Recorder, Search, Tracer};
-use ennead::model::{Model, NQueens, SudokuModel};
+use ennead::csp::{Algorithm, BinaryCsp, NoTrace, Problem, Recorder, Search, Tracer};
+use ennead::model::{NQueens, SudokuModel};
 use ennead::text::{Options, read};
 use ennead_ask::{Clock, ask};
 
@@ -83,7 +83,13 @@ struct Row {
     bytes: usize,
 }
 
-fn row<M: Model>(problem: &M, algorithm: Algorithm, named: &str, steps: u64, rounds: usize) -> Row {
+fn row<P: Problem>(
+    problem: &P,
+    algorithm: Algorithm,
+    named: &str,
+    steps: u64,
+    rounds: usize,
+) -> Row {
     let csp = BinaryCsp::model(problem);
     let mut best = [Duration::MAX; 4];
     let (mut taken, mut bytes) = (0, 0);
