@@ -49,6 +49,13 @@ impl Board {
         houses.iter().fold(DigitSet::EMPTY, |seen, house| seen | self.used[house.index()])
     }
 
+    /// Whether each of these digits cannot stand in its cell, as a given stands there or sees it.
+    pub(crate) fn bars(&self, digits: &[(Cell, Digit)]) -> bool {
+        let is_barred =
+            |&(cell, digit)| self.grid[cell].is_some() || self.seen(cell).contains(digit);
+        digits.iter().all(is_barred)
+    }
+
     /// Whether nothing but `digit` can stand in the blank `cell`, or `digit` nowhere else in one of
     /// its houses, at first sight.
     fn is_single(&self, cell: Cell, digit: Digit) -> bool {

@@ -12,6 +12,7 @@ use ennead_grid::{Cell, Digit, Grid, Shape};
 
 use crate::asker::{Asker, differs};
 use crate::board::Board;
+use crate::source::Plant;
 use crate::work::{OutOfBudget, Work};
 
 /// What to dig, and how far.
@@ -22,6 +23,8 @@ pub(crate) struct Digging<'a> {
     pub(crate) solutions: u64,
     /// Not fewer givens than this.
     pub(crate) givens: usize,
+    /// What is kept.
+    pub(crate) plant: Option<&'a Plant>,
 }
 
 impl Digging<'_> {
@@ -74,7 +77,9 @@ impl Digging<'_> {
         for &cell in cells {
             board.take(cell);
         }
-        let can_go = if self.solutions == 1 {
+        let can_go = if self.plant.is_some_and(|plant| !board.bars(&plant.barred)) {
+            false
+        } else if self.solutions == 1 {
             // A group of one is answered by the easier question; but of 9×9 grids it is quicker to count
             // (83 µs for a minimal puzzle instead of 216).
             let is_nine = board.grid().shape() == Shape::NINE;

@@ -1,6 +1,8 @@
 //! Drafts: puzzles as the recipe says, before anybody judges them. A fresh one is drawn from a seed; a
 //! neighbour is made from another draft by changing a few givens.
 
+use std::rc::Rc;
+
 use ennead_grid::{Cell, Grid, Puzzle, Solution};
 use ennead_same::Random;
 use ennead_solve::{Budget, Level};
@@ -10,6 +12,8 @@ use crate::build::build;
 use crate::dig::Digging;
 use crate::fill::FullGrids;
 use crate::recipe::{Minimality, Recipe, Way};
+use crate::repeating::{self, Repeat};
+use crate::source::{Plant, Source};
 use crate::work::{OutOfBudget, Work};
 use crate::{Symmetry, pattern};
 
@@ -18,6 +22,23 @@ use crate::{Symmetry, pattern};
 pub(crate) struct Draft {
     pub(crate) puzzle: Puzzle,
     pub(crate) solution: Solution,
+    /// How its givens repeat, if they do.
+    repeat: Option<Rc<Repeat>>,
+}
+
+/// Givens on their way to a draft.
+struct Rough {
+    grid: Grid,
+    solution: Solution,
+    repeat: Option<Rc<Repeat>>,
+    /// What is kept when they are dug.
+    plant: Option<Plant>,
+}
+
+impl Rough {
+    fn new(grid: Grid, solution: Solution) -> Rough {
+        Rough { grid, solution, repeat: None, plant: None }
+    }
 }
 
 /// Makes drafts.
@@ -47,24 +68,37 @@ impl Drafter {
         Drafter { recipe, groups, pattern, grids, asker: Asker::default() }
     }
 
-    /// The draft with this number of a seed, if it comes to anything.
+    /// The draft with this number of a seed, if it comes to anything. A source is drawn from where the recipe
+    /// leaves it open how a puzzle comes about.
     pub(crate) fn draw(
         &mut self,
         seed: u64,
         number: u64,
+        source: Option<Source>,
         budget: Budget<'_>,
         work: &mut Work<'_>,
     ) -> Result<Option<Draft>, OutOfBudget> {
         let mut random = Random::stream(seed, number);
         let mut groups = self.groups.clone();
         random.shuffle(&mut groups);
+        let Recipe { shape, symmetry, way, .. } = self.recipe;
+        let source = source.filter(|_| self.pattern.is_none() && way == Way::Dig);
+        if let Some(Source::Repeating) = source {
+            let drawn = repeating::draw(shape, symmetry, &mut random, work)?;
+            let Some((full, repeat)) = drawn else { return Ok(None) };
+            groups.clone_from(&repeat.groups);
+            random.shuffle(&mut groups);
+            let repeat = Some(Rc::new(repeat));
+            let rough = Rough { grid: full.grid().clone(), solution: full, repeat, plant: None };
+            return self.dug(rough, &groups, &mut random, work);
+        }
         let (grid, solution) = match (&self.pattern, self.recipe.way) {
             (Some(cells), _) => {
                 let full = self.grids.draw(seed, number, budget.steps(u64::MAX))?;
                 let solutions = self.recipe.solutions as usize;
                 let found = pattern::fit(cells, &full, solutions, &mut random, work)?;
-                let Some(found) = found else { return Ok(None) };
-                return self.finished(found.0, found.1, work);
+                let Some((grid, solution)) = found else { return Ok(None) };
+                return self.finished(Rough::new(grid, solution), work);
             }
             (None, Way::Dig) => {
                 let full = self.grids.draw(seed, number, budget.steps(u64::MAX))?;
@@ -76,7 +110,14 @@ impl Drafter {
                 built
             }
         };
-        self.dug(&grid, solution, &groups, &mut random, work)
+        let mut rough = Rough::new(grid, solution);
+        if let Some(Source::Planted(plant)) = source {
+            let Some(plant) = plant(&rough.solution, &mut random) else { return Ok(None) };
+            // What is to be blank goes first, while everything else is there.
+            groups.sort_by_key(|group| !group.iter().any(|cell| plant.blank.contains(cell)));
+            rough.plant = Some(plant);
+        }
+        self.dug(rough, &groups, &mut random, work)
     }
 
     /// A draft that differs in a few givens, and perhaps in its solution.
@@ -84,7 +125,8 @@ impl Drafter {
     /// One to three groups of givens are taken away, one of the solutions that are possible then is chosen,
     /// and random groups of its digits are put until there are no more solutions than wished. Then what is
     /// unnecessary goes. Where no given need be necessary, half of the neighbours have one group more
-    /// instead: such a puzzle is easier, so what is a little too hard comes within reach.
+    /// instead: such a puzzle is easier, so what is a little too hard comes within reach. A draft whose givens
+    /// repeat has neighbours that repeat likewise.
     pub(crate) fn neighbour(
         &mut self,
         draft: &Draft,
@@ -95,19 +137,21 @@ impl Drafter {
         if let Some(cells) = &self.pattern {
             let wished = wished as usize;
             return match pattern::neighbour(&draft.puzzle, cells, wished, random, work)? {
-                Some((grid, solution)) => self.finished(grid, solution, work),
+                Some((grid, solution)) => self.finished(Rough::new(grid, solution), work),
                 None => Ok(None),
             };
         }
-        let mut groups = self.groups.clone();
+        let mut groups = self.groups_of(draft).to_vec();
         random.shuffle(&mut groups);
+        let repeat = draft.repeat.clone();
         let mut grid = draft.puzzle.givens().clone();
         if self.may_have_more() && random.below(2) == 0 {
             let blank = groups.iter().find(|group| grid[group[0]].is_none());
             for &cell in blank.into_iter().flatten() {
                 grid.set(cell, draft.solution[cell]);
             }
-            return self.finished(grid, draft.solution.clone(), work);
+            let solution = draft.solution.clone();
+            return self.finished(Rough { grid, solution, repeat, plant: None }, work);
         }
         let taken = 1 + random.below(3);
         let (givens, blanks): (Vec<_>, Vec<_>) =
@@ -118,6 +162,12 @@ impl Drafter {
         let mut others = some_solutions(&grid, OTHERS, work)?;
         // Sorted, so that it does not matter in which order they are found; unless there are too many.
         others.sort_by(|a, b| a.cells().cmp(b.cells()));
+        if let Some(repeat) = &repeat {
+            others.retain(|solution| repeat.holds(solution));
+            if others.is_empty() {
+                return Ok(None);
+            }
+        }
         let solution = others.swap_remove(random.below(others.len()));
         let mut blanks = blanks;
         if random.below(2) == 0 {
@@ -135,7 +185,8 @@ impl Drafter {
             }
             if self.asker.count(&grid, wished + 1, work)? <= wished {
                 random.shuffle(&mut groups);
-                return self.dug(&grid, solution, &groups, random, work);
+                let rough = Rough { grid, solution, repeat, plant: None };
+                return self.dug(rough, &groups, random, work);
             }
         }
         Ok(None)
@@ -154,51 +205,63 @@ impl Drafter {
             return None;
         }
         let mut grid = draft.puzzle.givens().clone();
-        for group in self.groups.iter().filter(|group| group.iter().any(|c| cells.contains(c))) {
+        let groups = self.groups_of(draft).iter();
+        for group in groups.filter(|group| group.iter().any(|c| cells.contains(c))) {
             for &cell in group {
                 grid.set(cell, draft.solution[cell]);
             }
         }
         let puzzle = Puzzle::try_from(grid).expect("part of a solution");
-        Some(Draft { puzzle, solution: draft.solution.clone() })
+        let (solution, repeat) = (draft.solution.clone(), draft.repeat.clone());
+        Some(Draft { puzzle, solution, repeat })
+    }
+
+    /// The cells that are givens together.
+    fn groups_of<'a>(&'a self, draft: &'a Draft) -> &'a [Vec<Cell>] {
+        draft.repeat.as_ref().map_or(&self.groups, |repeat| &repeat.groups)
     }
 
     /// Digs, and looks whether the recipe is met (but for the number of givens).
     fn dug(
         &mut self,
-        grid: &Grid,
-        solution: Solution,
+        mut rough: Rough,
         groups: &[Vec<Cell>],
         random: &mut Random,
         work: &mut Work<'_>,
     ) -> Result<Option<Draft>, OutOfBudget> {
-        let givens = match (&self.recipe.givens, self.recipe.minimality) {
+        let Recipe { shape, minimality, solutions, .. } = self.recipe;
+        let givens = match (&self.recipe.givens, minimality) {
             (Some(givens), Minimality::Any) => {
                 givens.start() + random.below(givens.end() - givens.start() + 1)
             }
-            (None, Minimality::Any) if solution.grid().shape().side() > 16 => {
-                solution.grid().shape().area() * 19 / 40
-            }
+            (None, Minimality::Any) if shape.side() > 16 => shape.area() * 19 / 40,
             _ => 0,
         };
-        let digging = Digging { solution: &solution, solutions: self.recipe.solutions, givens };
-        let grid = digging.dig(grid, groups, &mut self.asker, work)?;
-        self.finished(grid, solution, work)
+        let (solution, plant) = (&rough.solution, rough.plant.as_ref());
+        let digging = Digging { solution, solutions, givens, plant };
+        rough.grid = digging.dig(&rough.grid, groups, &mut self.asker, work)?;
+        if plant.is_some() && minimality != Minimality::Any {
+            // What the plant kept goes too, and perhaps the plant with it.
+            let digging = Digging { plant: None, ..digging };
+            rough.grid = digging.dig(&rough.grid, groups, &mut self.asker, work)?;
+        }
+        self.finished(rough, work)
     }
 
     /// The draft, if it has the right number of solutions and is as minimal as wished.
     fn finished(
         &mut self,
-        grid: Grid,
-        solution: Solution,
+        rough: Rough,
         work: &mut Work<'_>,
     ) -> Result<Option<Draft>, OutOfBudget> {
+        let Rough { grid, solution, repeat, .. } = rough;
         let Recipe { solutions, minimality, symmetry, .. } = self.recipe;
         if solutions > 1 && self.asker.count(&grid, solutions + 1, work)? != solutions {
             return Ok(None);
         }
-        let is_dug = self.pattern.is_none();
-        let digging = Digging { solution: &solution, solutions, givens: 0 };
+        // Whether it was dug by the groups of the recipe.
+        let is_dug = self.pattern.is_none() && repeat.is_none();
+        let digging = Digging { solution: &solution, solutions, givens: 0, plant: None };
         let is_minimal = match minimality {
             Minimality::Any => true,
             Minimality::UnderSymmetry if is_dug => true,
@@ -210,6 +273,6 @@ impl Drafter {
             Minimality::Minimal => digging.unnecessary(&grid, &mut self.asker, work)?.is_empty(),
         };
         let puzzle = Puzzle::try_from(grid).expect("part of a solution");
-        Ok(is_minimal.then_some(Draft { puzzle, solution }))
+        Ok(is_minimal.then_some(Draft { puzzle, solution, repeat }))
     }
 }

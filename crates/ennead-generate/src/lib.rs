@@ -26,6 +26,8 @@
 //!   build       givens put until one solution remains
 //!   pattern     givens exactly here
 //!   nine/       the fast way for 9×9: full grids, minimal puzzles in bulk
+//! source      where a wish says that puzzles like it are more likely
+//!   repeating   full grids that are the same again, turned and with other digits
 //! fill        full grids of every shape
 //! reduce      of a puzzle that is there: what is unnecessary, a minimal one
 //! repair      the fewest givens that make it unique
@@ -52,6 +54,8 @@ mod pattern;
 mod recipe;
 mod reduce;
 mod repair;
+mod repeating;
+mod source;
 mod symmetry;
 mod weight;
 mod wish;
@@ -63,6 +67,7 @@ pub use maker::{GaveUp, Made, Maker, Why};
 pub use recipe::{BadRecipe, MOST_SOLUTIONS, Minimality, Recipe, Search, Way};
 pub use reduce::{ReduceError, minimise, unnecessary};
 pub use repair::{Repair, RepairError, repair};
+pub use source::{Plant, Source};
 pub use symmetry::{BadSymmetry, Symmetry};
 pub use weight::weight;
 pub use wish::{Judgement, Wish};

@@ -6,6 +6,8 @@
 //! of the seed and i. So a puzzle needs nothing of the puzzles before it, and any number of threads may
 //! share the numbers.
 //!
+//! If wishes name a [`Source`], fresh tries are drawn from it, those of several in turns.
+//!
 //! The first [`FRESH`] tries are drawn afresh. If none is as wished, the search walks: the best [`POOL`]
 //! puzzles so far are kept, and a try is the neighbour of one of them, which takes its place if it is not
 //! further from the wishes. A puzzle of which a wish says what it lacks is looked at with that too. One try in [`FRESH_SHARE`] is still a fresh one. Walking pays where a wish is rare
@@ -24,6 +26,7 @@ use crate::fill::to_solution;
 use crate::nine::Numbers;
 use crate::nine::bulk::Bulk;
 use crate::recipe::{BadRecipe, Recipe, Search};
+use crate::source::Source;
 use crate::wish::{Judgement, Wish};
 use crate::work::{OutOfBudget, Work};
 
@@ -133,6 +136,7 @@ impl Maker {
         budget: Budget<'_>,
     ) -> Result<Made, GaveUp> {
         wishes.sort_by_key(Wish::cost);
+        let sources: Vec<Source> = wishes.iter().filter_map(Wish::source).collect();
         let mut work = Work::within(budget);
         let own_seed = Random::stream(self.seed, !number).number();
         let early_seed = Random::stream(self.seed, EARLY).number();
@@ -145,14 +149,16 @@ impl Maker {
             let is_fresh =
                 !walks || tries < FRESH || pool.is_empty() || random.below(FRESH_SHARE) == 0;
             let parent = if is_fresh { pool.len() } else { random.below(pool.len()) };
-            let draft = match pool.get(parent) {
-                Some((_, draft)) => self.drafter.neighbour(draft, &mut random, &mut work),
-                None if tries == 0 => self.drafter.draw(self.seed, number, budget, &mut work),
-                None if tries < FRESH => {
-                    let number = number.wrapping_mul(FRESH).wrapping_add(tries);
-                    self.drafter.draw(early_seed, number, budget, &mut work)
-                }
-                None => self.drafter.draw(own_seed, tries, budget, &mut work),
+            let draft = if let Some((_, draft)) = pool.get(parent) {
+                self.drafter.neighbour(draft, &mut random, &mut work)
+            } else {
+                let (seed, number) = match tries {
+                    0 => (self.seed, number),
+                    1..FRESH => (early_seed, number.wrapping_mul(FRESH).wrapping_add(tries)),
+                    _ => (own_seed, tries),
+                };
+                let source = sources.get(tries as usize % sources.len().max(1)).copied();
+                self.drafter.draw(seed, number, source, budget, &mut work)
             };
             let Ok(draft) = draft else { return Err(GaveUp::new(tries, Why::Budget, &pool)) };
             tries += 1;
@@ -167,7 +173,7 @@ impl Maker {
                 }
             }
             if distance == (0, 0) {
-                let Draft { puzzle, solution } = draft;
+                let Draft { puzzle, solution, .. } = draft;
                 return Ok(Made { puzzle, solution, tries });
             }
             if let Some(parent) = pool.get_mut(parent) {

@@ -37,7 +37,7 @@ impl From<OutOfBudget> for ReduceError {
 pub fn unnecessary(puzzle: &Puzzle, budget: Budget<'_>) -> Result<Vec<Cell>, ReduceError> {
     let mut work = Work::within(budget);
     let solution = only_solution(puzzle, &mut work)?.ok_or(ReduceError::NotUnique)?;
-    let digging = Digging { solution: &solution, solutions: 1, givens: 0 };
+    let digging = Digging { solution: &solution, solutions: 1, givens: 0, plant: None };
     Ok(digging.unnecessary(puzzle, &mut Asker::default(), &mut work)?)
 }
 
@@ -55,7 +55,7 @@ pub fn minimise(
     let solution = only_solution(puzzle, &mut work)?.ok_or(ReduceError::NotUnique)?;
     let mut groups = symmetry.orbits(puzzle.shape());
     Random::new(seed).shuffle(&mut groups);
-    let digging = Digging { solution: &solution, solutions: 1, givens: 0 };
+    let digging = Digging { solution: &solution, solutions: 1, givens: 0, plant: None };
     let grid = digging.dig(puzzle, &groups, &mut Asker::default(), &mut work)?;
     Ok(Puzzle::try_from(grid).expect("part of a puzzle"))
 }

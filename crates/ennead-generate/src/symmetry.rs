@@ -95,33 +95,52 @@ impl Symmetry {
 
     /// The cells that must be givens if `cell` is one, itself among them, ascending.
     pub fn orbit(self, shape: Shape, cell: Cell) -> Vec<Cell> {
-        let last = shape.side() - 1;
-        let mut orbit = vec![cell];
-        let mut at = 0;
-        while let Some(&cell) = orbit.get(at) {
-            at += 1;
-            for image in self.generators() {
-                let (row, column) = image(shape.row(cell), shape.column(cell), last);
-                let image = shape.cell(row, column).expect("images lie in the grid");
-                if !orbit.contains(&image) {
-                    orbit.push(image);
-                }
-            }
-        }
-        orbit.sort();
-        orbit
+        orbit(self.generators(), shape, cell)
     }
 
     /// All cells in groups that are givens together.
     pub fn orbits(self, shape: Shape) -> Vec<Vec<Cell>> {
-        let orbits = shape.cells().map(|cell| (cell, self.orbit(shape, cell)));
+        self.orbits_with(Symmetry::None, shape)
+    }
+
+    /// All cells in groups that are givens together, where the givens have another symmetry too.
+    pub(crate) fn orbits_with(self, other: Symmetry, shape: Shape) -> Vec<Vec<Cell>> {
+        let generators = [self.generators(), other.generators()].concat();
+        let orbits = shape.cells().map(|cell| (cell, orbit(&generators, shape, cell)));
         orbits.filter(|(cell, orbit)| orbit[0] == *cell).map(|(_, orbit)| orbit).collect()
+    }
+
+    /// Where the first of its turns and mirror images takes a cell.
+    pub(crate) fn image(self, shape: Shape, cell: Cell) -> Cell {
+        self.generators().first().map_or(cell, |image| image_of(*image, shape, cell))
     }
 
     /// Whether a set of cells has this symmetry.
     pub fn holds(self, shape: Shape, cells: &CellSet) -> bool {
         cells.iter().all(|cell| self.orbit(shape, cell).iter().all(|&image| cells.contains(image)))
     }
+}
+
+fn image_of(image: Image, shape: Shape, cell: Cell) -> Cell {
+    let (row, column) = image(shape.row(cell), shape.column(cell), shape.side() - 1);
+    shape.cell(row, column).expect("images lie in the grid")
+}
+
+/// All that `cell` becomes by some images, one after the other, ascending.
+fn orbit(images: &[Image], shape: Shape, cell: Cell) -> Vec<Cell> {
+    let mut orbit = vec![cell];
+    let mut at = 0;
+    while let Some(&cell) = orbit.get(at) {
+        at += 1;
+        for &image in images {
+            let image = image_of(image, shape, cell);
+            if !orbit.contains(&image) {
+                orbit.push(image);
+            }
+        }
+    }
+    orbit.sort();
+    orbit
 }
 
 impl fmt::Display for Symmetry {

@@ -4,6 +4,8 @@ use std::fmt;
 
 use ennead_grid::{Cell, Puzzle, Solution};
 
+use crate::source::Source;
+
 /// What a wish says of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgement {
@@ -36,13 +38,25 @@ type Judge<'a> = dyn FnMut(&Puzzle, &Solution) -> Judgement + 'a;
 pub struct Wish<'a> {
     cost: u32,
     judge: Box<Judge<'a>>,
+    source: Option<Source>,
 }
 
 impl<'a> Wish<'a> {
     /// A wish and what it costs to ask, in microseconds or so: cheaper ones are asked first. The
     /// judge is given a puzzle and its solution (one of them, if several are wished).
     pub fn new(cost: u32, judge: impl FnMut(&Puzzle, &Solution) -> Judgement + 'a) -> Wish<'a> {
-        Wish { cost, judge: Box::new(judge) }
+        Wish { cost, judge: Box::new(judge), source: None }
+    }
+
+    /// The same wish, with a source whose puzzles are more likely to meet it.
+    #[must_use]
+    pub fn from_source(self, source: Source) -> Wish<'a> {
+        Wish { source: Some(source), ..self }
+    }
+
+    /// Where puzzles are drawn from for it.
+    pub fn source(&self) -> Option<Source> {
+        self.source
     }
 
     /// What it costs.
@@ -52,7 +66,9 @@ impl<'a> Wish<'a> {
 
     /// The same wish, for a while.
     pub(crate) fn borrowed(&mut self) -> Wish<'_> {
-        Wish { cost: self.cost, judge: Box::new(|puzzle, solution| (self.judge)(puzzle, solution)) }
+        let judge =
+            Box::new(|puzzle: &Puzzle, solution: &Solution| self.judge.as_mut()(puzzle, solution));
+        Wish { cost: self.cost, judge, source: self.source }
     }
 
     pub(crate) fn judge(&mut self, puzzle: &Puzzle, solution: &Solution) -> Judgement {

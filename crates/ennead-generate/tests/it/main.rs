@@ -4,6 +4,7 @@ mod digging;
 mod full_grids;
 mod hostile;
 mod mending;
+mod sources;
 mod symmetries;
 mod walk;
 
