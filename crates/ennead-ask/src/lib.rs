@@ -52,6 +52,7 @@ mod progress;
 mod recording;
 mod refusal;
 pub mod scene;
+mod sources;
 mod subject;
 mod verb;
 pub mod verbs;

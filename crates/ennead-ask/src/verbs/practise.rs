@@ -31,6 +31,7 @@ use crate::limits::{Clock, Limit, Limits};
 use crate::line::{Line, ShapeName};
 use crate::order::{LanguageChoice, technique};
 use crate::per_record::Verdict;
+use crate::sources::of_source;
 use crate::verb::Whole;
 use position::{Found, Seeker};
 
@@ -248,7 +249,8 @@ impl<'q> Coach<'q> {
         let is_over = || watch.is_over();
         let found = watch.within(u64::MAX, |budget| {
             let look = &mut |puzzle: &_, solution: &_| self.seeker.look(puzzle, solution, &is_over);
-            maker.find(number, look, &mut Vec::new(), budget)
+            let mut wishes = of_source(self.seeker.technique()).into_iter().collect();
+            maker.find(number, look, &mut wishes, budget)
         });
         self.idle.lock().expect("nobody panics with it").push(maker);
         match found {

@@ -6,3 +6,4 @@ mod info;
 mod models;
 mod plain;
 mod scenes;
+mod wishes;

@@ -13,6 +13,7 @@ use ennead_generate::{Judgement, Minimality, Recipe, Symmetry, Way, Wish};
 use super::{MOST, Minimal, Question};
 use crate::limits::Watch;
 use crate::order::technique;
+use crate::sources::of_source;
 use crate::verbs::practise::position::{given, helpful};
 
 /// A rating that is wished.
@@ -238,6 +239,7 @@ impl Order {
             wishes.push(Wish::new(300, move |puzzle, solution| {
                 self.path(puzzle, solution, &policy, watch)
             }));
+            wishes.extend(self.needs.iter().chain(&self.uses).filter_map(|one| of_source(*one)));
         }
         for rated in &self.rated {
             wishes.push(match rated {
