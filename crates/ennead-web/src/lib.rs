@@ -122,6 +122,7 @@ pub static FILES: &[File] = files![
     "js/lab/view.js",
     "js/learn/example.js",
     "js/learn/view.js",
+    "js/letters.js",
     "js/main.js",
     "js/manual/view.js",
     "js/open.js",

@@ -4,10 +4,12 @@
 import { info, transport } from './ask.js';
 import { isOpen } from './dialog.js';
 import { h } from './dom.js';
+import { Failure } from './failure.js';
+import { letter } from './letters.js';
 import { openDialog, listen as listenOpen } from './open.js';
 import { keysDialog, settingsDialog } from './preferences.js';
-import { complain, toast } from './say.js';
-import { current, play, session } from './session.js';
+import { complain, hush, toast } from './say.js';
+import { current, onPlay, play, session } from './session.js';
 import { change, onChange, settings } from './settings.js';
 import { keep, last, link, unlink } from './store.js';
 import { load, t } from './words.js';
@@ -20,11 +22,22 @@ const VIEWS = {
   solve: () => import('./solve/view.js'),
   learn: () => import('./learn/view.js'),
   create: () => import('./create/view.js'),
-  lab: () => import('./lab/view.js'),
+  lab: () => styled('css/lab.css').then(() => import('./lab/view.js')),
   manual: () => import('./manual/view.js'),
 };
 
 const root = document.documentElement;
+
+/**
+ * A style sheet that only one view needs. It stands before those for narrow screens and paper, which change it.
+ * @param {string} path @returns {Promise<void>}
+ */
+function styled(path) {
+  return new Promise((resolve, reject) => {
+    const sheet = h('link', { rel: 'stylesheet', href: path, onload: () => resolve(), onerror: () => { sheet.remove(); reject(new Failure('offline', path)); } });
+    document.querySelector('link[href="css/first.css"]')?.before(sheet);
+  });
+}
 /** @type {Map<string, View>} */
 const made = new Map();
 /** @type {View | null} */
@@ -97,6 +110,11 @@ async function relabel() {
   await route();
 }
 
+function fullScreen() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else root.requestFullscreen?.().catch(complain);
+}
+
 async function share() {
   const address = await link(current());
   try {
@@ -123,6 +141,7 @@ document.addEventListener('keydown', (event) => {
   // a focused button keeps the keys that press it
   if (target.matches('button, a, summary, input') && ['Enter', ' '].includes(event.key)) return;
   if (showing?.key?.(event)) event.preventDefault();
+  else if (letter(event) === 'F' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.repeat) fullScreen();
 });
 
 press('skip', () => /** @type {HTMLElement | null} */ (document.querySelector('main [tabindex="0"], main a, main button'))?.focus());
@@ -139,6 +158,7 @@ onChange((key) => {
   if (key === 'language') relabel().catch(complain);
 });
 for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']) matchMedia(query).addEventListener('change', theme);
+onPlay(hush);
 addEventListener('hashchange', () => { route().catch(complain); });
 addEventListener('pagehide', () => { if (session.game) keep(session.game); });
 // the static site works without a network after the first visit, a server of one's own is there anyway; its files are

@@ -1,11 +1,13 @@
 // Telling the player something: a live region that speaks after a short pause, the last one wins, and toasts that
-// are seen. Errors speak at once and stay.
+// are seen. What only tells goes when the player goes on; what can be taken back stays a while; errors speak at once and stay.
 
 import { h } from './dom.js';
 import { t } from './words.js';
 
 const PAUSE = 150;
 const STAY = 7000;
+/** What only tells can be read at least this long. */
+const READ = 1500;
 
 const polite = /** @type {HTMLElement} */ (document.getElementById('polite'));
 const assertive = /** @type {HTMLElement} */ (document.getElementById('assertive'));
@@ -20,20 +22,37 @@ export function say(text) {
   waiting = setTimeout(() => { polite.textContent = text; }, PAUSE);
 }
 
+/** What takes each toast away that may go. @type {Map<Element, () => void>} */
+const going = new Map();
+
+/** Takes away what was told, but for errors: something else is going on. */
+export function hush() {
+  for (const close of [...going.values()]) close();
+}
+
 /**
  * Shows a toast and speaks it; returns what takes it away.
  * @param {string} text @param {{ action?: string, act?: () => void, bad?: boolean, stays?: boolean }} [options]
  */
 export function toast(text, { action, act, bad = false, stays = bad } = {}) {
   const box = h('div', { class: bad ? 'toast bad' : 'toast' }, h('span', {}, text));
-  const close = () => box.remove();
+  const close = () => {
+    box.remove();
+    going.delete(box);
+    for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, on, true);
+  };
+  const since = performance.now();
+  const on = (/** @type {Event} */ event) => { if (performance.now() - since > READ && !event.composedPath().includes(box)) close(); };
   if (action && act) box.append(h('button', { type: 'button', onclick: () => { close(); act(); } }, action));
   box.append(h('button', { type: 'button', 'aria-label': t('close'), onclick: close }, '✕'));
+  hush();
   while (toasts.children.length > 1) toasts.firstElementChild?.remove();
   toasts.append(box);
+  if (!stays) going.set(box, close);
   if (bad) assertive.textContent = text;
   else say(text);
   if (!stays) setTimeout(close, STAY);
+  if (!stays && !act) for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, on, true);
   return close;
 }
 

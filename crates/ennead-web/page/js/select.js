@@ -2,6 +2,8 @@
 // Pointer down selects that cell alone, dragging adds; with Ctrl, Shift or the sticky Select button it toggles, and
 // dragging goes on in that sense. A double click or a long press selects all cells with the same content.
 
+import { letter } from './letters.js';
+
 const DOUBLE = 500;
 const NEAR = 6;
 const LONG = 500;
@@ -138,8 +140,8 @@ export class Selection {
     const row = Math.floor(this.cursor / side);
     const steps = /** @type {Record<string, [number, number]>} */ ({ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], KeyW: [-1, 0], KeyS: [1, 0], KeyA: [0, -1], KeyD: [0, 1] });
     const step = steps[event.code];
-    if (ctrl && event.code === 'KeyA') this.set(event.shiftKey ? [] : cells.keys(), undefined);
-    else if (ctrl && event.code === 'KeyI') this.set([...cells.keys()].filter((i) => !this.cells.has(i)), undefined);
+    if (ctrl && letter(event) === 'A') this.set(event.shiftKey ? [] : cells.keys(), undefined);
+    else if (ctrl && letter(event) === 'I') this.set([...cells.keys()].filter((i) => !this.cells.has(i)), undefined);
     else if (step && !event.altKey && !(ctrl && event.code.startsWith('Key'))) this.move(step[0], step[1], extend);
     else if (event.code === 'Home') this.go(ctrl ? 0 : row * side, event.shiftKey);
     else if (event.code === 'End') this.go(ctrl ? cells.length - 1 : row * side + side - 1, event.shiftKey);

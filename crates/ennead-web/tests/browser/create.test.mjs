@@ -43,7 +43,7 @@ export const tests = [
     await page.getByLabel('Easiest level').selectOption('4');
     await page.getByLabel('Hardest level').selectOption('5');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await page.waitForFunction(() => /How hard [1-9]\d* puzzles came out.*%/.test(document.querySelector('.sieve')?.getAttribute('aria-label') ?? ''));
+    await page.waitForFunction(() => /how hard [1-9]\d* puzzles came out.*%/.test(document.querySelector('.sieve')?.getAttribute('aria-label') ?? ''));
     assert.deepEqual(await page.locator('.sieve .hit span').allInnerTexts(), ['Hard', 'Fiendish']);
     await page.getByRole('button', { name: 'Stop' }).click({ timeout: 1000 }).catch(() => {});
     const shares = await page.locator('.sieve b').allInnerTexts();

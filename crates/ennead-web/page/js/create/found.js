@@ -25,6 +25,8 @@ export function makeFound({ take }) {
   const sieve = makeSieve();
   /** @type {AbortController | null} */
   let running = null;
+  /** The sample goes on when the search has found enough. */
+  let sampling = new AbortController();
 
   /** @param {Record<string, unknown>} question @param {{ from: number, to: number }} wish @param {Shape} shape @param {(busy: boolean) => void} busy */
   async function search(question, wish, shape, busy) {
@@ -41,8 +43,8 @@ export function makeFound({ take }) {
       put(share, all ? number(n / all, { style: 'percent', maximumSignificantDigits: 2 }) : '–');
     };
     count(0);
-    // what is left of it when the search ends is not wanted
-    sieve.sample(question, wish, own.signal).catch((error) => { if (!own.signal.aborted) complain(error); });
+    const { signal } = sampling = new AbortController();
+    sieve.sample(question, wish, signal).catch((error) => { if (!signal.aborted) complain(error); });
     try {
       // each number gives up after a few tries and says how many there were: that is the live count
       await ask('generate', { ...question, count: MOST, tries: TRIES }, { signal: own.signal, onLine: (answer) => {
@@ -86,6 +88,7 @@ export function makeFound({ take }) {
   function stop() {
     running?.abort();
     running = null;
+    sampling.abort();
   }
 
   return {

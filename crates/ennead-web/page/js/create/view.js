@@ -6,6 +6,7 @@ import { button, h, put } from '../dom.js';
 import * as draw from '../draw.js';
 import { Figures } from '../figures.js';
 import { Game } from '../game.js';
+import { letter } from '../letters.js';
 import { digitsOf, write } from '../record.js';
 import { complain, say, toast } from '../say.js';
 import { Selection } from '../select.js';
@@ -50,12 +51,17 @@ export function make() {
   const wishes = makeWishes({
     shape: () => draft.shape,
     changed: () => render(),
-    create: () => { found.search(wishes.question(pattern), wishes.wish, draft.shape, wishes.busy); },
+    create,
     stop: () => found.stop(),
     paint: (on) => { painting = on; spare = new Set(); pattern = on ? draft.digits.map(Boolean) : []; render(); if (on) say(t('paint-about')); },
     reshape: (text) => { const next = parse(text); begin(next, new Array(next.cells).fill(0)); wishes.rebuild(); },
     techniques,
   });
+  /** On a narrow screen the wishes are far below the board. */
+  const quick = h('button', { type: 'button', class: 'primary small narrow-only', onclick: () => create() }, t('create'));
+  function create() {
+    found.search(wishes.question(pattern), wishes.wish, draft.shape, (busy) => { wishes.busy(busy); quick.disabled = busy; });
+  }
   const record = () => write(draft.shape, draft.digits);
   const finished = () => new Game(draft.shape, draft.digits);
   const draws = button('SVG', () => picture(record()).catch(complain));
@@ -72,7 +78,7 @@ export function make() {
     button(t('undo'), () => draft.undo(), 'quiet small'), button(t('redo'), () => draft.redo(), 'quiet small'), button(t('unnecessary'), unnecessary, 'quiet small'), button(t('clear-grid'), () => begin(draft.shape, new Array(draft.shape.cells).fill(0)), 'quiet small'));
   const pad = h('div', { class: 'digits flat', role: 'group', 'aria-label': t('digits') });
   const element = h('main', { class: 'view create' }, wishes.element,
-    h('section', { class: 'draft', 'aria-label': t('draft') }, h('div', { class: 'line-up' }, h('h1', { class: 'title' }, t('draft')), chips, h('span', { class: 'grow' }), count), place, status, pad, tools, bar),
+    h('section', { class: 'draft', 'aria-label': t('draft') }, h('div', { class: 'line-up' }, h('h1', { class: 'title' }, t('draft')), chips, h('span', { class: 'grow' }), count, quick), place, status, pad, tools, bar),
     h('aside', { class: 'batch', 'aria-label': t('found') }, ...found.elements));
 
   /** @param {import('../shape.js').Shape} shape @param {ArrayLike<number>} digits */
@@ -213,8 +219,8 @@ export function make() {
   /** @param {KeyboardEvent} event */
   function key(event) {
     const ctrl = event.ctrlKey || event.metaKey;
-    if (ctrl && event.code === 'KeyZ') { if (event.shiftKey) draft.redo(); else draft.undo(); return true; }
-    if (ctrl && event.code === 'KeyY') { draft.redo(); return true; }
+    if (ctrl && letter(event) === 'Z') { if (event.shiftKey) draft.redo(); else draft.undo(); return true; }
+    if (ctrl && letter(event) === 'Y') { draft.redo(); return true; }
     const typed = /^(Digit|Numpad)(\d)$/.exec(event.code);
     if (typed && !ctrl) {
       const { number, joined } = figures.typed(Number(typed[2]), draft.shape.side, event.timeStamp);

@@ -5,6 +5,7 @@ import { Board } from '../board.js';
 import { h, put } from '../dom.js';
 import * as draw from '../draw.js';
 import { Figures } from '../figures.js';
+import { isSign, letter } from '../letters.js';
 import { kindsOf, paint } from '../pattern.js';
 import { write } from '../record.js';
 import { complain, say, toast } from '../say.js';
@@ -29,6 +30,8 @@ import { makeVerdict } from './verdict.js';
  * @typedef {{ deduction?: Deduction, effects?: boolean, lit?: string, cells?: Set<number>, mistakes?: Set<number>, position?: { grid: number[], marks: number[] } }} Overlay
  */
 
+/** The places of the letters that move. */
+const MOVES = /^Key[WASD]$/;
 /** A Shift that is let go this soon before a digit of the number pad was held. */
 const NUMPAD = 30;
 
@@ -105,6 +108,8 @@ export function make() {
         if (game.solution && game.fill(game.solution)) toast(t('solution-shown'), { action: t('undo'), act: undo });
         else if (!game.solution) tell(t('no-solution-known'));
       }),
+      act('text', () => { text().catch(complain); }),
+      act('print', () => print()),
       h('a', { class: 'quiet small', href: '#lab' }, t('watch-search')),
       h('button', { type: 'button', class: 'quiet small narrow-only', onclick: () => hint.ask() }, t('why-not')),
       h('button', { type: 'button', class: 'quiet small narrow-only', onclick: () => document.getElementById('share')?.click() }, t('share')));
@@ -245,6 +250,12 @@ export function make() {
     else if (game.mark(answer.candidates.map((/** @type {number[]} */ all) => all.reduce((bits, d) => bits | (1 << d), 0)))) toast(t('true-filled'), { action: t('undo'), act: undo });
   }
 
+  /** The puzzle with all that was entered, in any form. */
+  async function text() {
+    const { textDialog } = await import('../create/output.js');
+    textDialog(write(game.shape, game.givens, game.digits, game.thoughts()));
+  }
+
   function solved() {
     clock.tick();
     toast(t('solved-in', { time: ticking.textContent ?? '' }));
@@ -305,13 +316,22 @@ export function make() {
     if (number) enter(number);
   }
 
+  /** Undo and redo by brackets; says whether it was one. @param {KeyboardEvent} event */
+  function bracket(event) {
+    if (event.key === '[') undo();
+    else if (event.key === ']') redo();
+    else return false;
+    return true;
+  }
+
   /** @param {KeyboardEvent} event */
   function key(event) {
     if (clock.paused) {
-      if (event.ctrlKey || event.metaKey || event.altKey || (event.code !== 'KeyP' && event.code !== 'Escape')) return false;
+      if (event.ctrlKey || event.metaKey || event.altKey || (letter(event) !== 'P' && event.code !== 'Escape')) return false;
       pause();
       return true;
     }
+    if (isSign(event)) return bracket(event);
     holds(event);
     const ctrl = event.ctrlKey || event.metaKey;
     const number = /^(Digit|Numpad)(\d)$/.exec(event.code);
@@ -324,13 +344,15 @@ export function make() {
       holds(event);
       return true;
     }
-    if (ctrl && event.code === 'KeyZ') return event.shiftKey ? !!redo() : !!undo();
-    if (ctrl && event.code === 'KeyY') return !!redo() || true;
+    if (ctrl && letter(event) === 'Z') { if (event.shiftKey) redo(); else undo(); return true; }
+    if (ctrl && letter(event) === 'Y') { redo(); return true; }
     if (event.key === '?') { hint.next(); return true; }
     if (!ctrl && !event.altKey) {
       const tools = /** @type {Record<string, Tool>} */ ({ KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour' });
       if (event.code === 'KeyV' && chosen === 'colour' && !event.shiftKey) { aim(target ? 0 : -1); return true; }
-      if (tools[event.code]) { chosen = tools[event.code]; render(); say(t(/** @type {import('../words.js').Word} */ (`tool-${chosen}`))); return true; }
+      // by place; by letter where the place means nothing
+      const next = tools[event.code] ?? (MOVES.test(event.code) ? undefined : tools[`Key${letter(event)}`]);
+      if (next) { chosen = next; render(); say(t(/** @type {import('../words.js').Word} */ (`tool-${chosen}`))); return true; }
       if (event.code === 'Space' || event.code === 'PageDown' || event.code === 'PageUp') {
         const step = event.code === 'PageUp' || (event.code === 'Space' && event.shiftKey) ? -1 : 1;
         chosen = TOOLS[(TOOLS.indexOf(chosen) + step + TOOLS.length) % TOOLS.length];
@@ -340,10 +362,8 @@ export function make() {
       }
       if (event.code === 'Backspace' || event.code === 'Delete') { erase(); return true; }
       if (event.code === 'Enter' || event.code === 'NumpadEnter') { check(); return true; }
-      if (event.key === '[') { undo(); return true; }
-      if (event.key === ']') { redo(); return true; }
-      if (event.code === 'KeyP') { pause(); return true; }
-      if (event.code === 'KeyF') { if (document.fullscreenElement) document.exitFullscreen(); else document.documentElement.requestFullscreen().catch(complain); return true; }
+      if (bracket(event)) return true;
+      if (letter(event) === 'P') { pause(); return true; }
     }
     if (event.code === 'Escape' && (hint.isOpen() || overlay.position || overlay.cells)) { hint.close(); path.close(); overlay = {}; render(); return true; }
     if (selection.key(event)) {
@@ -409,6 +429,8 @@ export function make() {
     return [i];
   }
 
+  // a pad that is fixed leaves room for what is under it, and toasts stand above it
+  new ResizeObserver(() => document.documentElement.style.setProperty('--pad-height', `${pad.element.offsetHeight}px`)).observe(pad.element);
   onPlay(begin);
   onChange(() => { if (active) { render(); described(); } });
   return {
