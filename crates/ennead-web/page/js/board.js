@@ -156,6 +156,7 @@ export class Board {
 
   /** Takes all drawings away. */
   wipe() {
+    if (!this.still) for (const cell of this.table.querySelectorAll('.hatched')) cell.classList.remove('hatched');
     this.under.replaceChildren();
     this.over.replaceChildren();
   }

@@ -28,6 +28,7 @@ export function fill(board, i, kind) {
 
 /** @param {Board} board @param {number} i @param {'gone' | 'jump'} kind */
 export function hatch(board, i, kind) {
+  if (!board.still) board.cells[i].classList.add('hatched');
   const [x, y] = centre(board.shape, i);
   const number = board.element.querySelector('defs')?.getAttribute('data-number');
   board.under.append(s('rect', { x: x - 50, y: y - 50, width: 100, height: 100, fill: `url(#hatch-${kind}-${number})` }));
@@ -104,7 +105,8 @@ export function node(board, i, d, kind) {
 /** A digit that a hint places: drawn, not entered. @param {Board} board @param {number} i @param {number} d */
 export function placed(board, i, d) {
   const [x, y] = centre(board.shape, i);
-  board.over.append(s('circle', { class: 'n-place', cx: x, cy: y, r: 38 }), s('text', { class: 'n-digit', x, y }, d));
+  // the marks of the cell are hidden under it
+  board.over.append(s('rect', { class: 'fill true-soft', x: x - 46, y: y - 46, width: 92, height: 92 }), s('circle', { class: 'n-place', cx: x, cy: y, r: 38 }), s('text', { class: 'n-digit', x, y }, d));
 }
 
 /** A small picture of a puzzle. @param {Shape} shape @param {ArrayLike<number>} grid */

@@ -51,6 +51,7 @@ export function make() {
     const about = await askOne('info', { technique: chosen.technique });
     if (wanted !== technique) return;
     example = makeExample(chosen.technique, chosen.name, about.example);
+    page.dataset.technique = chosen.technique;
     put(page, h('h1', { class: 'title' }, chosen.name), h('p', { class: 'muted' }, chosen.rating ? t('rated-as', { rating: rate(chosen) }) : ''),
       h('div', { class: 'technique-parts' },
         h('div', { class: 'technique-text' },

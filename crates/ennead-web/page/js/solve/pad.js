@@ -92,7 +92,8 @@ export function makePad(acts) {
     }
     /** @type {HTMLSelectElement} */ (target.lastElementChild).value = String(aimed);
     // of a narrow screen: as many keys in a row as leave the fewest gaps
-    element.style.setProperty('--pad', String(many === 4 || many === 9 ? 5 : many > 12 ? 7 : 6));
+    element.style.setProperty('--pad', String(many === 4 || many === 9 ? 5 : many > 16 ? 7 : 6));
+    element.classList.toggle('many', many > 9);
     const key = `${many}/${tool === 'colour'}/${settings.flipPad}`;
     if (key !== built) {
       built = key;
