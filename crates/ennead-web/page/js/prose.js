@@ -3,6 +3,9 @@
 
 import { h } from './dom.js';
 
+/** Columns between a drawing and its words. */
+const GAP = 4;
+
 /** @param {string} line @returns {(Node | string)[]} */
 function inline(line) {
   return line.split(/(\*[^*\s][^*]*\*|`[^`]+`|\[[^\]]+\]\([^)\s]+\))/).map((part) => {
@@ -27,12 +30,29 @@ function block(one) {
   return h('p', {}, ...flat(one));
 }
 
-/** @param {string} part @returns {HTMLElement[]} */
-function blocks(part) {
+/**
+ * A drawing with words beside it: the columns between them are blank in all lines. The words go below, where they can wrap.
+ * @param {string} text @returns {[drawing: string, words: string]}
+ */
+function apart(text) {
+  const lines = text.split('\n'), width = Math.max(...lines.map((line) => line.length));
+  let end = 0;
+  for (let c = 1, run = 0; c < width; c++) {
+    run = lines.every((line) => (line[c] ?? ' ') === ' ') ? run + 1 : 0;
+    if (run >= GAP) end = c + 1;
+  }
+  return end ? [lines.map((line) => line.slice(0, end).trimEnd()).join('\n'), lines.map((line) => line.slice(end).trim()).filter(Boolean).join('\n')] : [text, ''];
+}
+
+/** @param {string} part @param {boolean} drawn @returns {HTMLElement[]} */
+function blocks(part, drawn) {
   const fence = /^```[a-z]*\n([\s\S]*?)\n?```$/.exec(part);
-  if (fence) return [h('pre', { tabindex: 0 }, fence[1])];
+  if (fence) {
+    const [drawing, words] = drawn ? apart(fence[1]) : [fence[1], ''];
+    return [h('pre', { tabindex: 0 }, drawing), ...(words ? [h('p', { class: 'beside' }, words)] : [])];
+  }
   return part.split(/\n\s*\n/).filter((one) => one.trim()).map(block);
 }
 
-/** @param {string} text */
-export const prose = (text) => text.split(/(```[a-z]*\n[\s\S]*?```)/).flatMap(blocks);
+/** @param {string} text @param {boolean} [drawn] whether fences are drawings, with words beside them */
+export const prose = (text, drawn = false) => text.split(/(```[a-z]*\n[\s\S]*?```)/).flatMap((part) => blocks(part, drawn));

@@ -105,7 +105,6 @@ export const tests = [
   ['on a phone: why not, the path and the rating are within reach, and nothing lies beside the screen', async (t) => {
     const { page } = t;
     const beside = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    const under = async (selector) => { const [one, pad] = await Promise.all([page.locator(selector).first().boundingBox(), page.locator('.pad').boundingBox()]); return one.y + one.height - pad.y; };
     await playing(t);
     await cell(page, 0).tap();
     await page.locator('.more').getByRole('button', { name: 'Why not …?' }).tap();
@@ -115,13 +114,33 @@ export const tests = [
     await page.getByRole('button', { name: 'Show the path' }).tap();
     await page.waitForSelector('.step-words');
     await page.locator('.path [data-step="1"]').tap();
-    assert.ok(await under('.step-words p') < 0, 'the step’s sentence is above the pad');
+    assert.equal(await page.locator('.pad').isVisible(), false, 'nothing is entered while the path is walked');
+    const [board, words] = await Promise.all([page.locator('.board').boundingBox(), page.locator('.step-words').boundingBox()]);
+    assert.ok(board.y >= 0 && words.y + words.height <= 844, 'the board and what is said of it are seen together');
     await page.getByRole('button', { name: 'Back to my grid' }).tap();
+    assert.equal(await page.locator('.pad').isVisible(), true);
     await page.locator('.chip.ask').tap();
     await page.waitForSelector('.chip[aria-expanded=true]');
     assert.ok(await beside() <= 0);
     await page.locator('[data-tool=colour]').tap();
     assert.ok(await beside() <= 0);
+  }, { width: 390, height: 844, touch: true }],
+  ['drawings of the reference are not cut off at a desk', async ({ page, goto }) => {
+    for (const technique of ['x-wing', 'skyscraper', 'w-wing', 'bent-set']) {
+      await goto(`learn/${technique}`);
+      await page.waitForSelector(`.technique[data-technique="${technique}"] pre`);
+      const wide = await page.evaluate(() => [...document.querySelectorAll('.technique-text pre')].map((pre) => pre.scrollWidth - pre.clientWidth));
+      assert.ok(wide.every((more) => more <= 0), `${technique}: ${wide}`);
+    }
+  }],
+  ['on a phone practice stands beside its board', async ({ page, goto }) => {
+    await goto('learn/x-wing');
+    await page.waitForSelector('.sentences button');
+    await page.getByRole('button', { name: 'Practise' }).tap();
+    await page.waitForFunction(() => {
+      const [board, task] = ['.example-board .board', '.practising'].map((name) => document.querySelector(name)?.getBoundingClientRect());
+      return task && board.top >= -1 && task.top > board.bottom && task.top < innerHeight - 100;
+    });
   }, { width: 390, height: 844, touch: true }],
   ['on a phone on its side: the hint stands beside the board, in place of the pad', async (t) => {
     const { page } = t;

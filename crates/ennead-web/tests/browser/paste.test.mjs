@@ -26,6 +26,8 @@ const FORMS = {
   'a solver’s line': `${PUZZLE}:1:${SOLUTION}`,
   'a file with headers': `#AEnnead\n#DExample\n${rows(PUZZLE).join('\n')}`,
   'sections': `[Puzzle]\n${rows(PUZZLE).join('\n')}`,
+  'a link of SudokuExchange': `https://sudokuexchange.com/play/?s=${zero}`,
+  'a link of the Interactive Sudoku Solver': `https://sigh.github.io/Interactive-Sudoku-Solver/?q=.~${[...PUZZLE].flatMap((c, i) => (c === '.' ? [] : [`R${Math.floor(i / 9) + 1}C${(i % 9) + 1}_${c}`])).join('~')}`,
   'JSON of f-puzzles': JSON.stringify({ size: 9, grid: rows(PUZZLE).map((row) => [...row].map((c) => (c === '.' ? {} : { value: Number(c), given: true }))) }),
 };
 
@@ -39,6 +41,22 @@ export const tests = [
     await page.waitForSelector('main.solve td b');
     assert.equal(await grid(page), PUZZLE);
   }]),
+  // these are packed: the engines write them, in the addresses that players share
+  ['paste: links of SudokuPad and f-puzzles, old and new', async ({ page, goto }) => {
+    await goto('');
+    await page.waitForSelector('h1');
+    const written = (form) => page.evaluate(async ([text, to]) => (await (await import(new URL('js/ask.js', location.href).href)).askOne('convert', { text, to })).text.trim(), [PUZZLE, form]);
+    const [pad, short, puzzles] = [await written('sudokupad'), await written('scf'), await written('fpuzzles')];
+    const [packed, document] = [pad.split('/scl')[1], puzzles.split('load=')[1]];
+    assert.ok(packed && document && short.includes('/scf'));
+    for (const link of [pad, `https://app.crackingthecryptic.com/sudoku/?puzzleid=ctc${packed}`, short, puzzles, `https://sudokupad.app/fpuzzles${document}`, `https://sudokupad.app/fpuz${document}`]) {
+      await page.evaluate(() => { document.getElementById('toasts').replaceChildren(); });
+      await paste(page, link);
+      await page.waitForFunction(() => /9×9, 32 givens/.test(document.querySelector('.toast')?.textContent ?? ''));
+      await page.waitForSelector('main.solve td b');
+      assert.equal(await grid(page), PUZZLE, link.slice(0, 40));
+    }
+  }],
   ['paste: what cannot be read is refused with its reason', async ({ page, goto }) => {
     await goto('');
     await page.waitForSelector('h1');

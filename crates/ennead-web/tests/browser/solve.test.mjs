@@ -252,6 +252,8 @@ export const tests = [
     await page.locator('.verdict .chip').click();
     await page.waitForFunction(() => /differ in \d+ cells/.test(document.querySelector('main .status')?.textContent ?? ''));
     assert.ok(await page.locator('.fill.jump-soft').count() >= 4);
+    const both = await page.locator('td.hatched .marks').allTextContents();
+    assert.ok(both.length >= 4 && both.every((digits) => digits === '12'), `each with what it is in the one and in the other: ${both}`);
     // row 1 lacks 9 in r1c1, and box 1 has one already
     const dead = `.123456789${'.'.repeat(71)}`;
     await paste(page, dead);

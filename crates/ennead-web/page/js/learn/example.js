@@ -88,9 +88,10 @@ export function makeExample(technique, name, position) {
 
   function tell() {
     const deduction = found[shown];
+    words.classList.toggle('practising', practice);
     const back = practice ? t('show-example') : t('practise');
     const foot = h('div', { class: 'row' },
-      button(back, () => { practice = !practice; if (practice) another(); else { render(); tell(); } }, practice ? 'button' : 'primary'),
+      button(back, () => { practice = !practice; if (practice) another().then(() => place.scrollIntoView({ block: 'nearest' })); else { render(); tell(); } }, practice ? 'button' : 'primary'),
       button(t('play-position'), () => {
         const game = new Game(board.shape, grid);
         game.centre = [...marks];

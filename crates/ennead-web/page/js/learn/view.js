@@ -55,8 +55,8 @@ export function make() {
     put(page, h('h1', { class: 'title' }, chosen.name), h('p', { class: 'muted' }, chosen.rating ? t('rated-as', { rating: rate(chosen) }) : ''),
       h('div', { class: 'technique-parts' },
         h('div', { class: 'technique-text' },
-          about.sees ? h('section', { class: 'card' }, h('h2', {}, t('what-it-sees')), h('div', { lang: 'en' }, ...prose(about.sees))) : null,
-          about.why ? h('section', { class: 'card' }, h('h2', {}, t('why-it-holds')), h('div', { lang: 'en' }, ...prose(about.why))) : null, example.words),
+          about.sees ? h('section', { class: 'card' }, h('h2', {}, t('what-it-sees')), h('div', { lang: 'en' }, ...prose(about.sees, true))) : null,
+          about.why ? h('section', { class: 'card' }, h('h2', {}, t('why-it-holds')), h('div', { lang: 'en' }, ...prose(about.why, true))) : null, example.words),
         example.board));
   }
 

@@ -104,10 +104,10 @@ export function makePath(owner) {
       list, guesses ? h('p', { class: 'muted' }, t('guesses-n', { n: guesses })) : null, h('div', { class: 'row' }, button(t('back-to-mine'), () => { close(); owner.draw({}); })));
     const first = !element.classList.contains('walking');
     element.classList.add('walking');
-    // the list alone is scrolled; the page only when the path begins, as a fixed pad may cover it
+    // the list alone is scrolled; the page only when the path begins, to where the board and the sentences are seen together
     const here = /** @type {HTMLElement | null} */ (list.querySelector('.now'));
     if (here) list.scrollTop = here.offsetTop - list.offsetTop - list.clientHeight / 2;
-    if (first) element.querySelector('.step-words')?.scrollIntoView({ block: 'nearest' });
+    if (first) for (const one of [element.querySelector('.step-words'), document.querySelector('main .board')]) one?.scrollIntoView({ block: 'nearest' });
   }
 
   function reset() {

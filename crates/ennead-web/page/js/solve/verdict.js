@@ -14,7 +14,7 @@ const LIMIT = 5000;
 
 /**
  * A chip that judges the givens of a game.
- * @param {{ differ: (cells: Set<number>, text: string) => void, tell: (text: string) => void }} owner
+ * @param {{ differ: (cells: Map<number, number>, text: string) => void, tell: (text: string) => void }} owner
  */
 export function makeVerdict(owner) {
   const element = h('span', { class: 'verdict' });
@@ -63,7 +63,7 @@ export function makeVerdict(owner) {
       const { solutions } = await askOne('candidates', { text, time_limit: LIMIT });
       if (solutions?.length < 2) return;
       const [one, other] = solutions.map(digitsOf);
-      const cells = new Set([...one.keys()].filter((i) => one[i] !== other[i]));
+      const cells = new Map([...one.keys()].filter((i) => one[i] !== other[i]).map((i) => [i, (1 << one[i]) | (1 << other[i])]));
       owner.differ(cells, t('differ-in', { n: cells.size }));
     } catch (error) {
       complain(error);
@@ -75,7 +75,7 @@ export function makeVerdict(owner) {
     try {
       const { clash = [] } = await askOne('minimise', { text, time_limit: LIMIT });
       const guilty = clash.map((/** @type {{ cell: string }} */ one) => at(game.shape, one.cell));
-      if (guilty.length) owner.differ(new Set(guilty), t('blame-givens', { n: guilty.length, cells: list(guilty.map((/** @type {number} */ i) => name(game.shape, i))) }));
+      if (guilty.length) owner.differ(new Map(guilty.map((/** @type {number} */ i) => [i, 0])), t('blame-givens', { n: guilty.length, cells: list(guilty.map((/** @type {number} */ i) => name(game.shape, i))) }));
       else owner.tell(t('blame-many'));
     } catch (error) {
       complain(error);

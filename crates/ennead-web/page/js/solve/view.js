@@ -26,8 +26,8 @@ import { makeVerdict } from './verdict.js';
 /** @typedef {import('../game.js').Tool} Tool */
 /** @typedef {import('../pattern.js').Deduction} Deduction */
 /**
- * What is drawn over the game: a deduction, cells where solutions differ, a position of the path.
- * @typedef {{ deduction?: Deduction, effects?: boolean, lit?: string, cells?: Set<number>, mistakes?: Set<number>, position?: { grid: number[], marks: number[] } }} Overlay
+ * What is drawn over the game: a deduction, cells where solutions differ with the digits of both, a position of the path.
+ * @typedef {{ deduction?: Deduction, effects?: boolean, lit?: string, cells?: Map<number, number>, mistakes?: Set<number>, position?: { grid: number[], marks: number[] } }} Overlay
  */
 
 /** The places of the letters that move. */
@@ -135,10 +135,11 @@ export function make() {
     /** @type {Map<number, number>} */
     const fixed = new Map(position ? marks.flatMap((bits, i) => (grid[i] ? [] : [[i, bits]])) : []);
     for (const key of kinds.keys()) fixed.set(Number(key.split('/')[0]), marks[Number(key.split('/')[0])]);
+    for (const [i, bits] of overlay.cells ?? []) if (bits) fixed.set(i, bits);
     board.wipe();
     show(board, shown, selection, { marks: fixed, kinds, wrong: position ? new Set() : wrong });
     if (deduction) paint(board, deduction, { has, filled: (i) => !!grid[i], effects, lit: overlay.lit });
-    for (const i of overlay.cells ?? []) {
+    for (const i of overlay.cells?.keys() ?? []) {
       draw.fill(board, i, 'jump-soft');
       draw.hatch(board, i, 'jump');
     }
