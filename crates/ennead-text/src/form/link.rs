@@ -1,5 +1,5 @@
-//! Links that carry a whole puzzle: to f-puzzles.com, to sudokupad.app and its older addresses, and
-//! to sudokuexchange.com.
+//! Links that carry a whole puzzle: to f-puzzles.com, to sudokupad.app and its older addresses, to
+//! sudokuexchange.com, and to the Interactive Sudoku Solver at sigh.github.io.
 //!
 //! ```text
 //! https://f-puzzles.com/?load=N4Ig…          an f-puzzles document, compressed
@@ -7,10 +7,14 @@
 //! https://sudokupad.app/sclN4Ig…             a SudokuPad document, compressed
 //! https://sudokupad.app/scfD4pKNSF…          the short form of plain Sudoku
 //! https://sudokupad.app/abc123               only a number in a register: needs the network
+//! https://sigh.github.io/…/?q=.43.8..1.1…    a character per cell
+//! https://sigh.github.io/…/?q=.~R1C2_4~R1C3_3.Shape~9x9    constraints, of which givens have no name
 //! ```
 //!
 //! A list of links may lead here and there; each line is read by its own host. What mail programs and
 //! browsers do to a payload is undone: percent-encoding, blanks for `+`, and one slash for two.
+
+use ennead_grid::{Grid, Shape};
 
 use super::{ReadLine, Reader, fpuzzles, scf, sudokupad};
 use crate::json_text::{self, Document, Fault};
@@ -22,6 +26,7 @@ pub(super) const FPUZZLES: &str = "f-puzzles.com";
 pub(super) const SUDOKUPAD: [&str; 3] =
     ["sudokupad.app", "crackingthecryptic.com", "sudokupad.svencodes.com"];
 pub(super) const EXCHANGE: &str = "sudokuexchange.com";
+pub(super) const SOLVER: &str = "sigh.github.io";
 
 /// No payload is longer than this many bytes.
 const MOST_BYTES: usize = 1 << 20;
@@ -81,7 +86,7 @@ impl ReadLine for Links {
 
 /// Reads the link of a line, or a bare `scf` payload.
 pub(super) fn read_line(line: Line<'_>, options: &Options) -> Result<Record, Diagnostic> {
-    let expected = "a link to f-puzzles.com, sudokupad.app or sudokuexchange.com";
+    let expected = "a link to f-puzzles.com, sudokupad.app, sudokuexchange.com or sigh.github.io";
     let Some(link) = Link::in_line(line.text) else {
         if let Some(payload) = scf::bare(line) {
             return scf::read(payload, options);
@@ -100,10 +105,61 @@ pub(super) fn read_line(line: Line<'_>, options: &Options) -> Result<Record, Dia
             None => Err(line.error_all("this link holds no puzzle").expected("`?s=` and a puzzle")),
         };
     }
+    if link.is_to(SOLVER) {
+        return match link.query("q") {
+            Some((start, text)) => constraints(Payload { line, start, text }, options),
+            None => Err(line.error_all("this link holds no puzzle").expected("`?q=` and a puzzle")),
+        };
+    }
     if SUDOKUPAD.iter().any(|host| link.is_to(host)) {
         return read_sudokupad(line, link, options);
     }
     Err(line.error_all(format!("this link leads to {}", link.host)).expected(expected))
+}
+
+/// What the Interactive Sudoku Solver was asked: 81 cells, or a list of constraints that may be
+/// givens only.
+fn constraints(payload: Payload<'_>, options: &Options) -> Result<Record, Diagnostic> {
+    let text = payload.decoded()?;
+    if !text.contains('~') {
+        return scf::read(payload, options);
+    }
+    if let Some(shape) = options.shape.filter(|&shape| shape != Shape::NINE) {
+        return Err(payload.error(format!("this link holds a 9×9 grid, not the shape {shape}")));
+    }
+    let mut numbers = vec![0; Shape::NINE.area()];
+    for constraint in text.split('.').filter(|constraint| !constraint.is_empty()) {
+        let (name, values) = constraint.split_once('~').unwrap_or((constraint, ""));
+        match (name, values) {
+            ("", values) => {
+                for value in values.split('~') {
+                    let (cell, number) = given(value).ok_or_else(|| {
+                        let message = format!("`{value}` is no given");
+                        payload.error(message).expected("givens such as R1C2_4")
+                    })?;
+                    numbers[cell] = number;
+                }
+            }
+            ("Shape", "9x9") => {}
+            (name, _) => {
+                let message = format!("this puzzle has rules beyond plain Sudoku: {name}");
+                let expected = "a puzzle of rows, columns and boxes alone";
+                return Err(payload.error(message).expected(expected));
+            }
+        }
+    }
+    let grid = Grid::from_numbers(Shape::NINE, numbers);
+    grid.map(Record::new).map_err(|error| payload.error(error.to_string()))
+}
+
+/// The cell and the number of `R1C2_4`.
+fn given(text: &str) -> Option<(usize, u8)> {
+    let [b'R', row @ b'1'..=b'9', b'C', column @ b'1'..=b'9', b'_', number @ b'1'..=b'9'] =
+        text.as_bytes()
+    else {
+        return None;
+    };
+    Some((usize::from(row - b'1') * 9 + usize::from(column - b'1'), number - b'0'))
 }
 
 /// A link whose path begins with the name of what it holds.

@@ -38,6 +38,7 @@ fn claim(source: &Source<'_>, _: &Options) -> Claim {
     let line = source.first_content();
     let signed = match link::in_source(source) {
         Some(link) if link.is_to(link::EXCHANGE) => link.query("s").is_some(),
+        Some(link) if link.is_to(link::SOLVER) => link.query("q").is_some(),
         Some(link) => {
             link::SUDOKUPAD.iter().any(|host| link.is_to(host))
                 && link::puzzle_id(&link).1.starts_with("scf")

@@ -233,6 +233,22 @@ fn other_addresses() {
         reads_as_puzzle(&link, "sudokuwiki");
     }
     reads_as_puzzle(&format!("https://sudokuexchange.com/play/?s={digits}"), "scf");
+    let solver = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=";
+    reads_as_puzzle(&format!("{solver}{PUZZLE}"), "scf");
+    let cells = PUZZLE.char_indices().filter(|&(_, c)| c != '.');
+    let givens: Vec<String> =
+        cells.map(|(i, c)| format!("R{}C{}_{c}", i / 9 + 1, i % 9 + 1)).collect();
+    reads_as_puzzle(&format!("{solver}.~{}.Shape~9x9&mode=step", givens.join("~")), "scf");
+    for (query, message) in [
+        (".~R1C1_5.Cage~10~R1C1~R1C2", "rules beyond plain Sudoku: Cage"),
+        (".~R1C1_10", "`R1C1_10` is no given"),
+        (".~R1C1_1_2", "`R1C1_1_2` is no given"),
+        (".Shape~6x6.~R1C1_5", "rules beyond plain Sudoku: Shape"),
+    ] {
+        let error =
+            read_one(&format!("{solver}{query}"), &Options::default()).expect_err("refused");
+        assert!(error.message.contains(message), "{query}: {error}");
+    }
     let link = write(&puzzle(), form("scf"), &Options::default()).expect("writable");
     let payload = link.trim().rsplit('/').next().expect("a path");
     reads_as_puzzle(payload, "scf");
