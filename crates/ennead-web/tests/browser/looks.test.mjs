@@ -79,6 +79,16 @@ export const tests = [
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), size);
     }
   }, options]),
+  ...[[1024, 768], [1280, 720], [1366, 768], [1920, 1080]].map(([width, height]) => [`${width}×${height}: the whole board, the pad and the hint without scrolling`, async (t) => {
+    const { page } = t;
+    await playing(t);
+    await page.keyboard.press('?');
+    await page.waitForSelector('.ladder li');
+    for (const what of ['.board', '.status', '.acts', '.hint .ladder']) {
+      const { x, y, width: wide, height: high } = await page.locator(what).first().boundingBox();
+      assert.ok(x >= 0 && y >= 0 && x + wide <= width && y + high <= height, `${what}: ${[x, y, wide, high]}`);
+    }
+  }, { width, height }]),
   ['on a phone every target is 44 pixels wide and high', async (t) => {
     const { page, goto } = t;
     for (const view of ['first', 'create', 'manual', 'learn/x-wing']) {
@@ -135,6 +145,39 @@ export const tests = [
     await page.locator('dialog select').selectOption('hodoku');
     await page.waitForFunction(() => /^:/.test(document.querySelector('dialog textarea').value));
     assert.match(await page.locator('dialog textarea').inputValue(), /\+7/, 'what was entered too, where the form has a place for it');
+  }],
+  ['givens and entered digits differ by weight; equal digits and what a cell sees are lit, unless turned off', async (t) => {
+    const { page } = t;
+    await playing(t);
+    await cell(page, 0).click();
+    await page.keyboard.press('7');
+    const weight = (i) => cell(page, i).locator('b').evaluate((one) => getComputedStyle(one).fontWeight);
+    assert.deepEqual([await weight(0), await weight(1)], ['400', '700']);
+    // r1c1 sees 20 cells, and there are as many other sevens as the puzzle gives
+    assert.equal(await page.locator('.fill.seen').count(), 20);
+    assert.equal(await page.locator('.ring.same').count(), [...PUZZLE].filter((c) => c === '7').length);
+    // drawings are not for ears
+    assert.equal(await page.locator('.board svg:not([aria-hidden=true])').count(), 0);
+    await page.locator('#settings').click();
+    await page.getByLabel('Highlight equal digits and seen cells').uncheck();
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('.fill.seen, .ring.same').count(), 0);
+  }],
+  ['theme and language are chosen in the settings, change at once and are kept', async (t) => {
+    const { page } = t;
+    await playing(t);
+    await page.locator('#settings').click();
+    for (const theme of ['dark', 'contrast', 'light']) {
+      await page.locator('dialog').getByLabel('Theme').selectOption(theme);
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), theme);
+    }
+    await page.locator('dialog').getByLabel('Theme').selectOption('dark');
+    await page.locator('dialog').getByLabel('Language').selectOption('de');
+    await page.waitForFunction(() => document.documentElement.lang === 'de' && /Lösen/.test(document.querySelector('.views').textContent) && document.querySelector('main .pad'));
+    assert.equal(await grid(page), PUZZLE, 'the puzzle is still there');
+    await page.reload();
+    await page.waitForSelector('main.solve td b');
+    assert.deepEqual(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]), ['de', 'dark']);
   }],
   ['what is disabled is dashed, and can be read', async (t) => {
     const { page } = t;
