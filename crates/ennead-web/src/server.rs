@@ -30,7 +30,8 @@ use std::time::{Duration, Instant};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, State};
-use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, header};
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -52,6 +53,9 @@ const FAREWELL: Duration = Duration::from_secs(2);
 /// What a client hears that comes when there are too many.
 const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\n\
     Content-Type: application/json\r\nContent-Length: 33\r\n\r\n{\"error\":\"too many connections\"}\n";
+
+/// What a client hears that does something else.
+const METHODS: &str = "files are got, questions are posted";
 
 /// What every request can see.
 #[derive(Debug)]
@@ -172,7 +176,8 @@ fn router(shared: &Arc<Shared>) -> Router {
         .route("/api", get(open_api))
         .route("/api/openapi.json", get(open_api))
         .route("/api/{verb}", post(question))
-        .fallback(get(file))
+        .fallback(file)
+        .method_not_allowed_fallback(async || refusal(StatusCode::METHOD_NOT_ALLOWED, METHODS))
         .layer(DefaultBodyLimit::max(shared.limits.body))
         .layer(middleware::from_fn_with_state(Arc::clone(shared), guard))
         .with_state(Arc::clone(shared))
@@ -185,9 +190,9 @@ fn now() -> Instant {
 
 /// Who may ask, and what every answer carries.
 async fn guard(State(shared): State<Arc<Shared>>, request: Request<Body>, next: Next) -> Response {
-    let mut response = match allowed(request.headers(), &shared) {
+    let mut response = match allowed(&request, &shared) {
         Ok(()) => next.run(request).await,
-        Err(why) => refusal(StatusCode::FORBIDDEN, &why),
+        Err((status, why)) => refusal(status, &why),
     };
     let headers = response.headers_mut();
     for (name, value) in [
@@ -202,17 +207,37 @@ async fn guard(State(shared): State<Arc<Shared>>, request: Request<Body>, next: 
     response
 }
 
-/// A name that an attacker's server gave this machine is none of ours.
-fn allowed(headers: &HeaderMap, shared: &Shared) -> Result<(), String> {
-    let host = headers.get(header::HOST).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    if !is_ours(host, shared) {
-        return Err(format!("the host `{}` is not served here", crate::escaped(host)));
+/// A name that an attacker's server gave this machine is none of ours. A target may name a host too
+/// (`GET http://host/ HTTP/1.1`), and is held to the same.
+fn allowed(request: &Request<Body>, shared: &Shared) -> Result<(), (StatusCode, String)> {
+    let headers = request.headers();
+    let host = only(headers, &header::HOST)?.unwrap_or_default();
+    for host in [Some(host), request.uri().authority().map(Authority::as_str)] {
+        if let Some(host) = host.filter(|host| !is_ours(host, shared)) {
+            let why = format!("the host `{}` is not served here", crate::escaped(host));
+            return Err((StatusCode::FORBIDDEN, why));
+        }
     }
-    let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
-    let origin = origin.to_str().unwrap_or_default();
+    let Some(origin) = only(headers, &header::ORIGIN)? else { return Ok(()) };
     match origin.split_once("://") {
-        Some(("http" | "https", its)) if its == host => Ok(()),
-        _ => Err(format!("a page of `{}` may not ask here", crate::escaped(origin))),
+        Some(("http" | "https", its)) if its.eq_ignore_ascii_case(host) => Ok(()),
+        _ => {
+            let why = format!("a page of `{}` may not ask here", crate::escaped(origin));
+            Err((StatusCode::FORBIDDEN, why))
+        }
+    }
+}
+
+/// A header that may stand there once: of two, a proxy in between might have looked at the other.
+fn only<'a>(
+    headers: &'a HeaderMap,
+    name: &HeaderName,
+) -> Result<Option<&'a str>, (StatusCode, String)> {
+    let mut all = headers.get_all(name).iter();
+    let first = all.next().map(|value| value.to_str().unwrap_or_default());
+    match all.next() {
+        None => Ok(first),
+        Some(_) => Err((StatusCode::BAD_REQUEST, format!("`{name}` stands there twice"))),
     }
 }
 
@@ -226,8 +251,10 @@ fn is_ours(host: &str, shared: &Shared) -> bool {
     // Nobody can make an address point here that does not.
     let address = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
     let is_address = address.parse::<IpAddr>().is_ok();
-    let is_this_machine = (name == "localhost" || is_address) && port == shared.port;
-    is_this_machine || shared.limits.hosts.iter().any(|known| known == host || known == name)
+    let is_local = name.eq_ignore_ascii_case("localhost") || is_address;
+    let is_known =
+        |known: &String| known.eq_ignore_ascii_case(host) || known.eq_ignore_ascii_case(name);
+    (is_local && port == shared.port) || shared.limits.hosts.iter().any(is_known)
 }
 
 /// Why a request has no answer, for the page and for people.

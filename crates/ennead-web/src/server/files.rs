@@ -2,14 +2,19 @@
 //! does not say that it can read that.
 
 use axum::body::Body;
-use axum::http::{HeaderMap, Request, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use super::refusal;
+use super::{METHODS, refusal};
 use crate::File;
 
 /// Answers with a file of the page.
 pub(super) async fn file(request: Request<Body>) -> Response {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        let mut response = refusal(StatusCode::METHOD_NOT_ALLOWED, METHODS);
+        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET,HEAD"));
+        return response;
+    }
     let Some(file) = File::at(request.uri().path().trim_start_matches('/')) else {
         return refusal(StatusCode::NOT_FOUND, "there is no such file");
     };

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! body ──> room for its bytes ──> read in time ──> JSON ──> its turn ──> a thread ──> pipe ──> response
-//!             413, 408, 429                        400      429, 503
+//!             413, 415, 408, 429                   400      429, 503
 //! ```
 //!
 //! The first line decides about the status; events begin at once, and tell of progress until then.
@@ -17,6 +17,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ennead_ask::{Clock, Verb};
+use futures_util::StreamExt;
 use serde_json::{Map, Value, json};
 use tokio::sync::{OwnedSemaphorePermit, oneshot};
 
@@ -154,8 +155,13 @@ fn later(status: StatusCode, why: &str) -> Response {
 }
 
 /// The body of a request, within its limits of size and time.
-async fn whole(request: Request<Body>, shared: &Shared) -> Result<Bytes, Response> {
+async fn whole(request: Request<Body>, shared: &Shared) -> Result<Vec<u8>, Response> {
     let limits = &shared.limits;
+    let packed = request.headers().get(header::CONTENT_ENCODING);
+    if packed.is_some_and(|encoding| !encoding.as_bytes().eq_ignore_ascii_case(b"identity")) {
+        let why = "a question is sent as it is, without Content-Encoding";
+        return Err(refusal(StatusCode::UNSUPPORTED_MEDIA_TYPE, why));
+    }
     let too_large = || {
         let why = format!("a question has at most {} bytes", limits.body);
         refusal(StatusCode::PAYLOAD_TOO_LARGE, &why)
@@ -172,15 +178,24 @@ async fn whole(request: Request<Body>, shared: &Shared) -> Result<Bytes, Respons
     let Ok(Ok(_room)) = room else {
         return Err(later(StatusCode::TOO_MANY_REQUESTS, "too many large questions at once"));
     };
-    let reading = axum::body::to_bytes(request.into_body(), limits.body);
-    match tokio::time::timeout(limits.arrival(size), reading).await {
-        Ok(Ok(body)) => Ok(body),
-        Ok(Err(_)) => Err(too_large()),
-        Err(_) => {
-            let why = format!("the question did not arrive within {:?}", limits.arrival(size));
-            Err(refusal(StatusCode::REQUEST_TIMEOUT, &why))
+    let reading = async {
+        let mut body = Vec::new();
+        let mut parts = request.into_body().into_data_stream();
+        while let Some(part) = parts.next().await {
+            let part = part.map_err(|error| {
+                refusal(StatusCode::BAD_REQUEST, &format!("the question broke off: {error}"))
+            })?;
+            if body.len() + part.len() > limits.body {
+                return Err(too_large());
+            }
+            body.extend_from_slice(&part);
         }
-    }
+        Ok(body)
+    };
+    tokio::time::timeout(limits.arrival(size), reading).await.unwrap_or_else(|_| {
+        let why = format!("the question did not arrive within {:?}", limits.arrival(size));
+        Err(refusal(StatusCode::REQUEST_TIMEOUT, &why))
+    })
 }
 
 /// The answer as lines, as they come.

@@ -1,6 +1,8 @@
 //! The page's files: the list is complete, the catalogues agree, the policy holds, the size is kept.
 //! How the page behaves is tested in a browser: `tests/browser/harness.mjs` says how.
 
+mod requests;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
