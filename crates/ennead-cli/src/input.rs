@@ -59,7 +59,7 @@ fn open(argument: &str, several: bool, options: &Options) -> Result<Source, Stop
     }
 }
 
-/// All bytes of a reader, at most so many; `name` is whose they are.
+/// All bytes of a reader, `most` at most; `name` is whose they are.
 pub(crate) fn bytes(reader: impl Read, name: &str, most: u64) -> Result<Vec<u8>, Stop> {
     let from = if name.is_empty() { "the input".to_owned() } else { format!("`{name}`") };
     let mut bytes = Vec::new();

@@ -71,7 +71,7 @@ const ratios = (page) => page.evaluate(() => {
   return found;
 });
 
-/** Looks at all texts of what is shown; at least so many of them must be there. */
+/** Looks at all texts of what is shown; `least` of them must be there. */
 async function legible(page, where, least) {
   const found = await ratios(page);
   assert.ok(found.length >= least, `${where}: only ${found.length} texts`);
