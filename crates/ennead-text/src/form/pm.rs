@@ -154,7 +154,8 @@ pub(super) fn read_grid(grid: &[Row<'_>], options: &Options) -> Result<Record, D
     let shape = rows::shape(grid, true, options)?;
     let characters = grid.iter().flat_map(Row::characters).map(|(_, c)| c);
     let census = Census::of(characters.filter(|c| c.is_alphanumeric()));
-    let alphabet = cells::alphabet(&census, side, grid[0].line, options)?;
+    let alphabet = cells::alphabet(&census, side, grid[0].line, options)
+        .or_else(|refusal| only_fitting(grid, side, &census, options).ok_or(refusal))?;
     let mut marks = Vec::with_capacity(shape.area());
     let mut markup = Vec::new();
     let mut is_marked = vec![false; shape.area()];
@@ -179,6 +180,25 @@ pub(super) fn read_grid(grid: &[Row<'_>], options: &Options) -> Result<Record, D
     record.reopen(&open, &marks);
     record.add_field("markup", markup.join(" "));
     Ok(record)
+}
+
+/// Of several alphabets the only one in which every word is candidates: a letter that is a blank in one, as `X`,
+/// is none among others.
+fn only_fitting(
+    grid: &[Row<'_>],
+    side: usize,
+    census: &Census,
+    options: &Options,
+) -> Option<Alphabet> {
+    let reads = |alphabet: &Alphabet| {
+        let mut words = grid.iter().flat_map(|row| &row.words);
+        words.all(|word| Word::parse(split_sign(word.text, side).1, side, *alphabet).is_ok())
+    };
+    let fitting = Alphabet::fitting(census, side).into_iter().filter(reads).collect::<Vec<_>>();
+    match fitting[..] {
+        [alphabet] if options.alphabet.is_none() => Some(alphabet),
+        _ => None,
+    }
 }
 
 /// What a step marks in one cell.
