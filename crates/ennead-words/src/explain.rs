@@ -1,4 +1,4 @@
-//! How a puzzle is solved, step by step by techniques ([`path`]), or on the
+//! How a puzzle is solved, step by step by techniques (`path.rs`), or on the
 //! workbench pass by pass.
 
 mod path;
