@@ -40,7 +40,7 @@ export const tests = [
     await page.clock.install();
     await goto('');
     await page.waitForSelector('main.view h1');
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await paste(page, PUZZLE);
     await page.waitForSelector('main.solve .verdict .chip');
     await page.waitForSelector('.toast');
