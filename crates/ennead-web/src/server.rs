@@ -39,6 +39,7 @@ use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use serde_json::json;
 use tokio::net::{TcpListener, TcpStream};
+use tokio::runtime::Runtime;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use self::files::file;
@@ -49,6 +50,9 @@ use crate::POLICY;
 
 /// How long answers under way may take when the server is to stop.
 const FAREWELL: Duration = Duration::from_secs(2);
+
+/// How often it is asked whether the server is to stop.
+const GLANCE: Duration = Duration::from_millis(50);
 
 /// What a client hears that comes when there are too many.
 const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\n\
@@ -95,8 +99,33 @@ impl Shared {
     }
 }
 
-/// Binds the first free port from `port` on, at most 20 further; port 0 is any.
-pub async fn bind(address: IpAddr, port: u16) -> std::io::Result<TcpListener> {
+/// A server that listens, and does not answer yet.
+#[derive(Debug)]
+pub struct Server {
+    runtime: Runtime,
+    listener: TcpListener,
+}
+
+impl Server {
+    /// Listens on the first free port from `port` on, at most 20 further; port 0 is any.
+    pub fn listen(address: IpAddr, port: u16) -> std::io::Result<Server> {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let listener = runtime.block_on(bind(address, port))?;
+        Ok(Server { runtime, listener })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> std::io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Serves until it is over; then waits a moment for answers that are under way.
+    pub fn serve(self, limits: Limits, is_over: &dyn Fn() -> bool) -> std::io::Result<()> {
+        self.runtime.block_on(serve(self.listener, limits, is_over))
+    }
+}
+
+async fn bind(address: IpAddr, port: u16) -> std::io::Result<TcpListener> {
     let mut last = None;
     for offset in 0..20 {
         let Some(next) = port.checked_add(offset) else { break };
@@ -109,11 +138,10 @@ pub async fn bind(address: IpAddr, port: u16) -> std::io::Result<TcpListener> {
     Err(last.unwrap_or_else(|| std::io::ErrorKind::AddrInUse.into()))
 }
 
-/// Serves until `stopped` is done; then waits a moment for answers that are under way.
-pub async fn serve(
+async fn serve(
     listener: TcpListener,
     limits: Limits,
-    stopped: impl Future<Output = ()>,
+    is_over: &dyn Fn() -> bool,
 ) -> std::io::Result<()> {
     let port = listener.local_addr()?.port();
     let most = limits.connections;
@@ -122,11 +150,16 @@ pub async fn serve(
     let shared = Arc::new(Shared::new(limits, port));
     let app = router(&shared);
     let (stop, stopping) = watch::channel(false);
-    let mut stopped = std::pin::pin!(stopped);
+    let over = async {
+        while !is_over() {
+            tokio::time::sleep(GLANCE).await;
+        }
+    };
+    let mut over = std::pin::pin!(over);
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            () = &mut stopped => break,
+            () = &mut over => break,
         };
         // A client that is gone already, or too many files: the next may be better.
         let Ok((stream, _)) = accepted else {

@@ -1,9 +1,8 @@
 //! `ennead serve`: the page and the answers to its questions, from this program.
 
 use std::net::{IpAddr, Ipv4Addr};
-use std::time::Duration;
 
-use ennead_web::server::{self, Limits};
+use ennead_web::server::{Limits, Server};
 
 use crate::Ending;
 use crate::args::Serve;
@@ -17,35 +16,24 @@ pub(crate) fn run(args: &Serve) -> Result<Ending, Stop> {
     if let Some(time) = args.time_limit {
         limits.time = time;
     }
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| Stop::misuse(format!("cannot start: {error}")))?;
-    runtime.block_on(async {
-        let address = args.address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
-        let fail = |error| Stop::misuse(format!("cannot listen on {address}: {error}"));
-        let listener = server::bind(address, args.port).await.map_err(fail)?;
-        let at = listener.local_addr().map_err(fail)?;
-        let name = match at.ip() {
-            ip if ip.is_loopback() || ip.is_unspecified() => "localhost".to_owned(),
-            IpAddr::V4(ip) => ip.to_string(),
-            IpAddr::V6(ip) => format!("[{ip}]"),
-        };
-        let link = format!("http://{name}:{}/", at.port());
-        output::data(format!("{link}\n").as_bytes())?;
-        if !at.ip().is_loopback() && args.host.is_empty() {
-            output::note("others ask by the address; a name they use must be allowed: --host NAME");
-        }
-        if args.open {
-            open(&link);
-        }
-        let stopped = async {
-            while !signals::clock().is_cancelled() {
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
-        };
-        server::serve(listener, limits, stopped).await.map_err(fail)
-    })?;
+    let address = args.address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    let fail = |error| Stop::misuse(format!("cannot listen on {address}: {error}"));
+    let server = Server::listen(address, args.port).map_err(fail)?;
+    let at = server.address().map_err(fail)?;
+    let name = match at.ip() {
+        ip if ip.is_loopback() || ip.is_unspecified() => "localhost".to_owned(),
+        IpAddr::V4(ip) => ip.to_string(),
+        IpAddr::V6(ip) => format!("[{ip}]"),
+    };
+    let link = format!("http://{name}:{}/", at.port());
+    output::data(format!("{link}\n").as_bytes())?;
+    if !at.ip().is_loopback() && args.host.is_empty() {
+        output::note("others ask by the address; a name they use must be allowed: --host NAME");
+    }
+    if args.open {
+        open(&link);
+    }
+    server.serve(limits, &|| signals::clock().is_cancelled()).map_err(fail)?;
     Ok(Ending::Tally(Tally::default()))
 }
 

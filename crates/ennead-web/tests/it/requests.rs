@@ -6,23 +6,17 @@ use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, TcpStream};
 use std::time::Duration;
 
-use ennead_web::server::{Limits, bind, serve};
+use ennead_web::server::{self, Limits};
 
 /// A server that ends with the test's process.
 struct Server(u16);
 
 impl Server {
     fn start() -> Server {
-        let (tell, told) = std::sync::mpsc::channel();
-        std::thread::spawn(move || {
-            let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
-            runtime.block_on(async {
-                let listener = bind(IpAddr::V4(Ipv4Addr::LOCALHOST), 0).await.unwrap();
-                tell.send(listener.local_addr().unwrap().port()).unwrap();
-                serve(listener, Limits::default(), std::future::pending()).await.unwrap();
-            });
-        });
-        Server(told.recv().unwrap())
+        let server = server::Server::listen(IpAddr::V4(Ipv4Addr::LOCALHOST), 0).unwrap();
+        let port = server.address().unwrap().port();
+        std::thread::spawn(move || server.serve(Limits::default(), &|| false));
+        Server(port)
     }
 
     /// Sends bytes; returns all that comes until the server closes, or is silent for a second.
