@@ -91,10 +91,14 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Writes the generated documents anew: the tests that check them also make them.
+/// Writes the generated documents anew: the tests that check them also make them. First the schemas, which
+/// are part of the program whose help is written next.
 fn docs() -> Result<(), String> {
-    let test = ["test", "--workspace", "--all-features", "--test", "it", "--", "generated"];
-    cargo(&test, &[("UPDATE_EXPECT", "1")])
+    for which in ["generated_schemas", "generated"] {
+        let test = ["test", "--workspace", "--all-features", "--test", "it", "--", which];
+        cargo(&test, &[("UPDATE_EXPECT", "1")])?;
+    }
+    Ok(())
 }
 
 /// Sends random and mutated texts through every reader and every verb.

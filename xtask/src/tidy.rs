@@ -31,7 +31,11 @@ const ARROWS: &[(&str, &[&str])] = &[
             "ennead-logic",
         ],
     ),
-    ("ennead-ask", &["ennead", "ennead-same", "ennead-generate", "ennead-render"]),
+    ("ennead-no-schema", &[]),
+    (
+        "ennead-ask",
+        &["ennead", "ennead-same", "ennead-generate", "ennead-render", "ennead-no-schema"],
+    ),
     ("ennead-py", &["ennead-ask", "ennead-solve"]),
     ("ennead-words", &["ennead", "ennead-ask", "ennead-render"]),
     ("ennead-screen", &["ennead", "ennead-ask"]),

@@ -5,10 +5,10 @@ use ennead::logic::{
     AlmostLockedSet, Branch, Candidate, Chain, Deduction, Language, Link, Pattern, Position,
     Reason, Truth, Turn, Words,
 };
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::head::cell_names;
+use crate::schema::JsonSchema;
 
 /// One step.
 #[derive(Clone, Debug, Serialize, JsonSchema)]

@@ -11,18 +11,19 @@ use ennead::model::Kind;
 use ennead::stream::{self, Done, Given, Place, ReadError, Shortcut, Streamed, Unreadable, Work};
 use ennead::text::{Alphabet, ColumnName, Diagnostic, Form, Options};
 use ennead_same::{Distinct, Full};
-use schemars::JsonSchema;
-#[cfg(feature = "schema")]
+#[cfg(feature = "schemars")]
 use schemars::Schema;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
+use crate::in_json::{ReadJson, WriteJson};
 use crate::limits::{Clock, Limits};
 use crate::per_record::PerRecord;
 use crate::problems::{ProblemQuestion, Problems};
 use crate::refusal::Refusal;
-#[cfg(feature = "schema")]
+use crate::schema::JsonSchema;
+#[cfg(feature = "schemars")]
 use crate::verb::Whole;
 use crate::verb::{VERBS, Verb};
 
@@ -126,16 +127,16 @@ pub(crate) fn take<T: DeserializeOwned>(
             part.insert(key.to_owned(), value);
         }
     }
-    rest(part)
+    serde_json::from_value(Value::Object(part)).map_err(|error| misuse("", &error))
 }
 
 /// All that is left of a question is the verb's own.
-pub(crate) fn rest<T: DeserializeOwned>(question: Map<String, Value>) -> Result<T, Misuse> {
-    serde_json::from_value(Value::Object(question)).map_err(|error| misuse("", &error))
+pub(crate) fn own<Q: ReadJson>(question: Map<String, Value>) -> Result<Q, Misuse> {
+    Q::read_json(question).map_err(|error| misuse("", &error))
 }
 
-#[cfg(feature = "schema")]
-/// A question with all its parts, for its schema.
+#[cfg(feature = "schemars")]
+/// A question: where the puzzles are, how long an answer may take, and what is asked.
 #[derive(JsonSchema)]
 #[expect(dead_code, reason = "the parts are read one by one; the schema shows them together")]
 struct Asked<Q> {
@@ -147,7 +148,7 @@ struct Asked<Q> {
     question: Q,
 }
 
-#[cfg(feature = "schema")]
+#[cfg(feature = "schemars")]
 pub(crate) fn schema_of<Q: PerRecord>() -> Schema {
     let mut schema = schemars::schema_for!(Asked<Q>);
     if let Some(key) = Q::SECOND
@@ -160,8 +161,8 @@ pub(crate) fn schema_of<Q: PerRecord>() -> Schema {
     schema
 }
 
-#[cfg(feature = "schema")]
-/// A question about problems with all its parts, for its schema.
+#[cfg(feature = "schemars")]
+/// A question about a problem: which one, how long an answer may take, and what is asked.
 #[derive(JsonSchema)]
 #[expect(dead_code, reason = "the parts are read one by one; the schema shows them together")]
 struct AskedOfProblems<Q> {
@@ -171,9 +172,13 @@ struct AskedOfProblems<Q> {
     asked: Asked<Q>,
 }
 
-#[cfg(feature = "schema")]
+#[cfg(feature = "schemars")]
 pub(crate) fn schema_of_whole<Q: Whole>() -> Schema {
-    schemars::schema_for!(AskedOfProblems<Q>)
+    if Q::OF_PROBLEMS {
+        schemars::schema_for!(AskedOfProblems<Q>)
+    } else {
+        schemars::schema_for!(Asked<Q>)
+    }
 }
 
 /// Asks a question of each record of its text.
@@ -185,7 +190,7 @@ pub(crate) fn per_record<Q: PerRecord>(
     let input: Input = take(&mut question, &Input::KEYS)?;
     let limits: Limits = take(&mut question, &Limits::KEYS)?;
     let second = Q::SECOND.and_then(|key| question.remove(key)).filter(|value| !value.is_null());
-    let mut own: Q = rest(question)?;
+    let mut own: Q = own(question)?;
     own.check().map_err(|why| misuse("", &why))?;
     let options = input.options()?;
     let second = match second {
@@ -268,9 +273,11 @@ struct Lines<'a, Q> {
 }
 
 /// Appends a record as a line of JSON.
-fn json(record: &impl serde::Serialize, out: &mut String) {
-    *out += &line(record);
-    out.push('\n');
+fn json(record: &dyn WriteJson, out: &mut String) {
+    let mut line = Vec::new();
+    record.write_json(&mut line);
+    line.push(b'\n');
+    *out += std::str::from_utf8(&line).expect("JSON is text");
 }
 
 impl<Q> Lines<'_, Q> {

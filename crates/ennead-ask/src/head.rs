@@ -5,10 +5,10 @@ use std::sync::Arc;
 use ennead::grid::{Cell, Finding, Shape};
 use ennead::stream::Place;
 use ennead::text::{Field, Record};
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::line::{Line, ShapeName};
+use crate::schema::JsonSchema;
 
 /// Where a record stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]

@@ -41,7 +41,7 @@ pub enum Kind {
 impl Key {
     /// The keys that are a verb's own.
     pub(crate) fn all(verb: &Verb) -> Vec<Key> {
-        let mut schema = verb.own_schema().to_value();
+        let mut schema = verb.question_schema();
         let definitions = schema["$defs"].take();
         let Value::Object(keys) = schema["properties"].take() else { return Vec::new() };
         let key = |(name, schema): (String, Value)| Key {
@@ -54,7 +54,7 @@ impl Key {
                 _ => None,
             },
         };
-        keys.into_iter().map(key).collect()
+        keys.into_iter().filter(|(name, _)| verb.owns(name)).map(key).collect()
     }
 
     /// What a text stands for; if it will not do, why. The question itself is asked.

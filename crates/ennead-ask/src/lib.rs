@@ -38,6 +38,7 @@ mod base64;
 pub mod deduction;
 mod door;
 mod head;
+mod in_json;
 #[cfg(feature = "schema")]
 mod key;
 mod limits;
@@ -52,6 +53,7 @@ mod progress;
 mod recording;
 mod refusal;
 pub mod scene;
+mod schema;
 mod sources;
 mod subject;
 mod verb;
@@ -60,6 +62,7 @@ pub mod verbs;
 pub use door::{Input, Misuse, Tell, ask};
 pub use ennead_same::{Distinct, Fingerprint, Full};
 pub use head::{Fields, FindingAnswer, Head, PlaceAnswer, cell_names};
+pub use in_json::{ReadJson, WriteJson};
 #[cfg(feature = "schema")]
 pub use key::{Key, Kind};
 pub use limits::{Clock, Limit, Limits, Watch};

@@ -7,8 +7,9 @@
 use std::time::Duration;
 
 use ennead::Budget;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+use crate::schema::JsonSchema;
 
 /// How much work one answer may be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use ennead::grid::{Grid, Shape};
 use ennead::stream::one_line;
+#[cfg(feature = "schemars")]
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
 
@@ -65,6 +66,7 @@ impl Serialize for Line {
     }
 }
 
+#[cfg(feature = "schemars")]
 impl JsonSchema for Line {
     fn schema_name() -> Cow<'static, str> {
         "Line".into()
@@ -95,6 +97,7 @@ impl Serialize for ShapeName {
     }
 }
 
+#[cfg(feature = "schemars")]
 impl JsonSchema for ShapeName {
     fn schema_name() -> Cow<'static, str> {
         "Shape".into()

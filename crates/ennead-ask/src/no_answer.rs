@@ -1,11 +1,11 @@
 //! What stands in an answer where there is none: the reason, the limit, how the givens clash.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::head::FindingAnswer;
 use crate::limits::{Limit, Watch};
 use crate::progress::NoStanding;
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 
 /// Why there is no answer; all of it empty where there is one.

@@ -3,9 +3,11 @@
 //! JavaScript and many others read a number of JSON into 64 bits of floating point and round what
 //! needs more than 53. The blank 9×9 grid has 6,670,903,752,021,072,936,960 solutions.
 
+#[cfg(feature = "schemars")]
 use std::borrow::Cow;
 use std::fmt;
 
+#[cfg(feature = "schemars")]
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
@@ -31,6 +33,7 @@ impl Serialize for Number {
     }
 }
 
+#[cfg(feature = "schemars")]
 impl JsonSchema for Number {
     fn schema_name() -> Cow<'static, str> {
         "Number".into()

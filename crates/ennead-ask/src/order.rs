@@ -1,8 +1,9 @@
 //! Which techniques are used, in which order, and in which language they are told.
 
 use ennead::logic::{Language, NoSuchTechnique, Policy, Technique};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+use crate::schema::JsonSchema;
 
 /// An order of techniques.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -3,12 +3,11 @@
 use ennead::stream::{self, Place, ReadError, Records, Shortcut};
 use ennead::text::Options;
 use ennead_same::{Distinct, Fingerprint};
-use schemars::JsonSchema;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 
+use crate::in_json::{ReadJson, WriteJson};
 use crate::limits::{Limits, Watch};
 use crate::refusal::Refusal;
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 
 /// How an answer counts.
@@ -28,9 +27,9 @@ pub enum Verdict {
 }
 
 /// A question that is asked of each record.
-pub trait PerRecord: Sync + Default + DeserializeOwned + JsonSchema {
+pub trait PerRecord: Sync + Default + ReadJson + JsonSchema {
     /// What it is answered with; one or several for a record.
-    type Answer: Serialize + JsonSchema;
+    type Answer: WriteJson + JsonSchema;
 
     /// The key of a question in JSON that holds the text of a second input, if it may have one.
     const SECOND: Option<&'static str> = None;

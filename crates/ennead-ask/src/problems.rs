@@ -5,11 +5,11 @@ use ennead::csp::{BinaryCsp, Bounds, Budget, Unmodelled};
 use ennead::model::{AnyProblem, BadJson, Kind, Recipe, Value, Variable};
 use ennead::stream::Place;
 use ennead::text::{self, Entry, Form, Options};
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::limits::{Limit, Watch};
 use crate::refusal::Refusal;
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 
 /// The most a model may take: of memory, and of pairs of values to look at, some seconds of work.

@@ -2,10 +2,13 @@
 
 use ennead::stream::Place;
 use ennead::text::{self, Diagnostic, Remedy};
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::head::{Fields, PlaceAnswer};
+use crate::in_json::in_json;
+use crate::schema::JsonSchema;
+
+in_json!(=> Refusal);
 
 /// A record that could not be read, or that this cannot be asked about.
 #[derive(Clone, Debug, Serialize, JsonSchema)]

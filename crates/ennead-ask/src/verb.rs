@@ -1,18 +1,24 @@
 //! The table of verbs. Commands, routes, schemas and tests are derived from it.
 
-use schemars::JsonSchema;
-#[cfg(feature = "schema")]
+#[cfg(feature = "schemars")]
 use schemars::{Schema, generate::SchemaSettings};
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
+use crate::door::Input;
 use crate::door::{self, Misuse, Tell};
+use crate::in_json::ReadJson;
 #[cfg(feature = "schema")]
 use crate::key::Key;
 use crate::limits::{Clock, Limits};
 use crate::per_record::{PerRecord, Verdict};
 #[cfg(feature = "schema")]
+use crate::problems::ProblemQuestion;
+#[cfg(feature = "schemars")]
 use crate::refusal::Refusal;
+#[cfg(feature = "schema")]
+use crate::schema;
+use crate::schema::JsonSchema;
+#[cfg(feature = "schema")]
 use crate::verbs::{
     book, candidates, check, convert, count, explain, generate, hint, info, lab, minimise, model,
     practise, rate, recognise, render, same, solve, trace, verify, why,
@@ -113,18 +119,25 @@ type Function = fn(Map<String, Value>, Clock<'_>, &mut Tell<'_>) -> Result<(), M
 #[derive(Debug)]
 struct Ask {
     function: Function,
+    /// Keys that are not the verb's own: where puzzles or problems are, how long an answer may take.
     #[cfg(feature = "schema")]
+    shared: &'static [&'static [&'static str]],
+    /// The key of a second text.
+    #[cfg(feature = "schema")]
+    second: Option<&'static str>,
+    #[cfg(feature = "schemars")]
     question: fn() -> Schema,
-    #[cfg(feature = "schema")]
+    #[cfg(feature = "schemars")]
     answer: fn() -> Schema,
-    #[cfg(feature = "schema")]
-    own: fn() -> Schema,
     #[cfg(feature = "schema")]
     accepts: fn(Map<String, Value>) -> Result<(), Misuse>,
 }
 
 /// A question about whole problems, not about the records of a stream.
-pub(crate) trait Whole: JsonSchema + DeserializeOwned {
+pub(crate) trait Whole: JsonSchema + ReadJson {
+    /// Whether it is about a problem of the laboratory, which its question names.
+    const OF_PROBLEMS: bool = false;
+
     /// What it is answered with.
     type Answer: JsonSchema;
 }
@@ -153,13 +166,15 @@ impl Ask {
         Ask {
             function,
             #[cfg(feature = "schema")]
-            question: door::schema_of::<Q>,
+            shared: &[&Input::KEYS, &Limits::KEYS],
             #[cfg(feature = "schema")]
+            second: Q::SECOND,
+            #[cfg(feature = "schemars")]
+            question: door::schema_of::<Q>,
+            #[cfg(feature = "schemars")]
             answer: answer_schema::<Q::Answer>,
             #[cfg(feature = "schema")]
-            own: || schemars::schema_for!(Q),
-            #[cfg(feature = "schema")]
-            accepts: |part| door::rest::<Q>(part).map(|_| ()),
+            accepts: |part| door::own::<Q>(part).map(|_| ()),
         }
     }
 
@@ -167,24 +182,30 @@ impl Ask {
         Ask {
             function,
             #[cfg(feature = "schema")]
-            question: door::schema_of_whole::<Q>,
+            shared: if Q::OF_PROBLEMS {
+                &[&Input::KEYS, &Limits::KEYS, &ProblemQuestion::KEYS]
+            } else {
+                &[&Input::KEYS, &Limits::KEYS]
+            },
             #[cfg(feature = "schema")]
+            second: None,
+            #[cfg(feature = "schemars")]
+            question: door::schema_of_whole::<Q>,
+            #[cfg(feature = "schemars")]
             answer: answer_schema::<Q::Answer>,
             #[cfg(feature = "schema")]
-            own: || schemars::schema_for!(Q),
-            #[cfg(feature = "schema")]
-            accepts: |part| door::rest::<Q>(part).map(|_| ()),
+            accepts: |part| door::own::<Q>(part).map(|_| ()),
         }
     }
 }
 
 /// Of what is written: what an answer leaves out where it is empty is not required.
-#[cfg(feature = "schema")]
+#[cfg(feature = "schemars")]
 fn answer_schema<A: JsonSchema>() -> Schema {
     SchemaSettings::default().for_serialize().into_generator().into_root_schema_for::<Answered<A>>()
 }
 
-#[cfg(feature = "schema")]
+#[cfg(feature = "schemars")]
 /// One line of JSON: an answer, or why there is none.
 #[derive(Debug, serde::Serialize, JsonSchema)]
 #[serde(untagged)]
@@ -213,14 +234,20 @@ impl Verb {
 
     /// The JSON Schema of its questions.
     #[cfg(feature = "schema")]
-    pub fn question_schema(&self) -> Schema {
-        (self.ask.question)()
+    pub fn question_schema(&self) -> Value {
+        schema::question(self.name)
     }
 
     /// The JSON Schema of its answers: of each line.
     #[cfg(feature = "schema")]
-    pub fn answer_schema(&self) -> Schema {
-        (self.ask.answer)()
+    pub fn answer_schema(&self) -> Value {
+        schema::answer(self.name)
+    }
+
+    /// The same two, made anew from the types: of its questions, and of its answers.
+    #[cfg(feature = "schemars")]
+    pub fn make_schemas(&self) -> [Value; 2] {
+        [(self.ask.question)().to_value(), (self.ask.answer)().to_value()]
     }
 
     /// The keys of its questions that are its own.
@@ -229,10 +256,10 @@ impl Verb {
         Key::all(self)
     }
 
-    /// The JSON Schema of these.
+    /// Whether a key of its questions is its own.
     #[cfg(feature = "schema")]
-    pub(crate) fn own_schema(&self) -> Schema {
-        (self.ask.own)()
+    pub(crate) fn owns(&self, key: &str) -> bool {
+        self.ask.second != Some(key) && !self.ask.shared.iter().any(|keys| keys.contains(&key))
     }
 
     /// Whether these of its own keys may have these values; if not, why.

@@ -8,18 +8,18 @@ mod printer;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard};
 
-use ennead::stream::{self, BEGINNING, Done, Records, Streamed, Work};
+use ennead::stream::{self, BEGINNING, Done, Records, Streamed};
 use ennead::text::{Entry, Opened};
-use ennead_ask::{Limits, PerRecord};
-use ennead_words::{Asking, Desk, Out, Say, Tally, reading};
+use ennead_ask::{Distinct, Limits, PerRecord};
+use ennead_words::{Answering, Asking, Desk, Out, Say, Tally, reading};
 
 use crate::args::Input;
-use crate::input;
+use crate::input::{self, Source};
 use crate::output::{self, Stop};
 use crate::picture::{Album, Pages};
 use crate::progress::Progress;
 use crate::signals;
-use crate::sink::Sink;
+use crate::sink::{Before, Sink};
 use printer::Printer;
 
 /// What a command may have besides its question: a second input, pictures and pages to be kept.
@@ -45,21 +45,39 @@ pub(crate) fn second<Q: PerRecord>(
 /// Takes the answers to a piece; says whether to go on.
 type Take<'a> = dyn FnMut(Done<Out>) -> Result<bool, Stop> + 'a;
 
-/// Where answers go that are printed in parts, and what is kept of them.
-struct Counter<'a, Q: PerRecord> {
-    question: &'a Q,
-    say: &'a dyn Say<Q>,
-    album: Option<Album>,
-    pages: Option<Pages>,
+/// Where answers are printed.
+struct Till {
     sink: Mutex<Sink>,
     /// Why a part could not be printed.
     failure: Mutex<Option<Stop>>,
 }
 
-impl<Q: PerRecord> Counter<'_, Q> {
+impl Till {
     fn sink(&self) -> MutexGuard<'_, Sink> {
         self.sink.lock().expect("no thread panics while it writes")
     }
+
+    /// Prints what there is so far, where that is much.
+    fn print_part(&self, out: &mut Out) {
+        let mut sink = self.sink();
+        if !out.is_broken && sink.is_due(out.data.len()) {
+            if let Err(stop) = sink.part(&out.data) {
+                out.is_broken = true;
+                *self.failure.lock().expect("nobody panics with it") = Some(stop);
+            }
+            out.data.clear();
+            out.is_continued = true;
+        }
+    }
+}
+
+/// What is kept of answers, and where they go that are printed in parts.
+struct Counter<'a, Q: PerRecord> {
+    question: &'a Q,
+    say: &'a dyn Say<Q>,
+    album: Option<Album>,
+    pages: Option<Pages>,
+    till: &'a Till,
 }
 
 impl<Q: PerRecord> Desk<Q> for Counter<'_, Q> {
@@ -77,15 +95,7 @@ impl<Q: PerRecord> Desk<Q> for Counter<'_, Q> {
     }
 
     fn pass_on(&self, out: &mut Out) {
-        let mut sink = self.sink();
-        if !out.is_broken && sink.is_due(out.data.len()) {
-            if let Err(stop) = sink.part(&out.data) {
-                out.is_broken = true;
-                *self.failure.lock().expect("nobody panics with it") = Some(stop);
-            }
-            out.data.clear();
-            out.is_continued = true;
-        }
+        self.till.print_part(out);
     }
 }
 
@@ -98,9 +108,7 @@ pub(crate) fn run<Q: PerRecord>(
     more: More<'_>,
 ) -> Result<Tally, Stop> {
     question.check().map_err(Stop::Misuse)?;
-    let options = input.options();
-    let sources = input::open_all(&input.inputs, &options)?;
-    let size = sources.iter().map(|source| source.size).sum::<Option<u64>>();
+    let sources = input::open_all(&input.inputs, &input.options())?;
     let (sink, done) = Sink::open(input)?;
     if done.is_complete {
         if !input.quiet {
@@ -109,30 +117,49 @@ pub(crate) fn run<Q: PerRecord>(
         return Ok(done.tally);
     }
     let More { second, album, pages } = more;
+    let till = Till { sink: Mutex::new(sink), failure: Mutex::default() };
+    let counter = Counter { question, say, album, pages, till: &till };
+    let asking = Asking::new(question, say, &counter, input.manner(), limits, signals::clock())
+        .after(done.ordinal);
+    let named = Q::SECOND.unwrap_or("second");
+    let tally =
+        print_all(input, sources, (second, named), &asking, &till, done, question.distinct())?;
+    counter.pages.map_or(Ok(()), Pages::save)?;
+    counter.album.map_or(Ok(()), Album::save)?;
+    Ok(tally)
+}
+
+/// The same, whatever the question is.
+fn print_all(
+    input: &Input,
+    sources: Vec<Source>,
+    (second, named): (Option<Records<'_>>, &str),
+    asking: &dyn Answering,
+    till: &Till,
+    done: Before,
+    distinct: Option<Distinct>,
+) -> Result<Tally, Stop> {
+    let options = input.options();
+    let size = sources.iter().map(|source| source.size).sum::<Option<u64>>();
     let clock = signals::clock();
-    let distinct = question.distinct();
     let skip = if distinct.is_some() { 0 } else { done.ordinal };
-    let counter =
-        Counter { question, say, album, pages, sink: Mutex::new(sink), failure: Mutex::default() };
-    let asking =
-        Asking::new(question, say, &counter, input.manner(), limits, clock).after(done.ordinal);
     let mut printer = Printer {
-        asking: &asking,
-        counter: &counter,
-        prologue: (done.ordinal == 0 && done.bytes == 0 && !input.json).then_some(say),
+        asking,
+        till,
+        is_begun: done.ordinal != 0 || done.bytes != 0,
         quiet: input.quiet,
         before: done.ordinal,
-        progress: Progress::new(size, input.quiet || say.has_own_progress()),
+        progress: Progress::new(size, input.quiet || asking.has_own_progress()),
         tally: done.tally,
         messages: 0,
         left_out: BTreeMap::new(),
         distinct,
         repeated: 0,
     };
-    let wants_columns = say.wants_columns();
+    let wants_columns = asking.wants_columns();
     let on_open = |_: Option<&str>, opened: &Opened, first: Option<Entry>| {
         if wants_columns {
-            say.opened(reading::columns(opened, first.as_ref()));
+            asking.opened(reading::columns(opened, first.as_ref()));
         }
         if input.verbose {
             output::note(&reading::read_as(opened.form(), first));
@@ -140,7 +167,7 @@ pub(crate) fn run<Q: PerRecord>(
     };
     // A small input is not worth a second thread.
     let is_small = size.is_some_and(|size| size < BEGINNING as u64) && input.threads.is_none();
-    let is_alone = is_small || say.is_long();
+    let is_alone = is_small || asking.is_long();
     let streamed = Streamed {
         inputs: sources.into_iter().map(|source| source.input).collect(),
         second,
@@ -154,26 +181,23 @@ pub(crate) fn run<Q: PerRecord>(
         printer.print(done.out, done.bytes, done.last)?;
         Ok(!stopped && !clock.is_cancelled())
     };
-    let result = stream::run::<dyn Work<Out = Out>, Stop>(streamed, &asking, take);
+    let result = stream::run::<dyn Answering, Stop>(streamed, asking, take);
     printer.progress.finish();
     let left_over = result?;
     if clock.is_cancelled() {
         return Err(Stop::Interrupted);
     }
     printer.begin()?;
-    counter.sink().write(asking.frame()[1].as_bytes(), u64::MAX, &printer.tally)?;
+    till.sink().write(asking.frame()[1].as_bytes(), u64::MAX, &printer.tally)?;
     if left_over == 0 {
-        counter.sink().finish(&printer.tally)?;
+        till.sink().finish(&printer.tally)?;
     }
     printer.say_rest();
     if left_over > 0 {
-        let (key, records) = (Q::SECOND.unwrap_or("second"), printer.tally.records);
+        let records = printer.tally.records;
         return Err(Stop::misuse(format!(
-            "{left_over} records of the {key} input belong to no puzzle: there are {records} puzzles"
+            "{left_over} records of the {named} input belong to no puzzle: there are {records} puzzles"
         )));
     }
-    let tally = printer.tally;
-    counter.pages.map_or(Ok(()), Pages::save)?;
-    counter.album.map_or(Ok(()), Album::save)?;
-    Ok(tally)
+    Ok(printer.tally)
 }

@@ -7,8 +7,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use ennead_ask::{Key, Kind, Verb};
-use serde::de::DeserializeOwned;
+use ennead_ask::{Key, Kind, ReadJson, Verb};
 use serde_json::{Map, Value, json};
 
 use crate::output::Stop;
@@ -143,7 +142,7 @@ impl Given {
     }
 
     /// The question, with the default for everything that was not given.
-    pub(crate) fn question<Q: DeserializeOwned>(self) -> Result<Q, Stop> {
-        serde_json::from_value(Value::Object(self.0)).map_err(|why| Stop::misuse(why.to_string()))
+    pub(crate) fn question<Q: ReadJson>(self) -> Result<Q, Stop> {
+        Q::read_json(self.0).map_err(|why| Stop::misuse(why.to_string()))
     }
 }

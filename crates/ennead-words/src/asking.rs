@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard};
 
 use ennead::stream::{Given, Place, Shortcut, Work};
 use ennead::text::Diagnostic;
-use ennead_ask::{Clock, Limits, PerRecord, Refusal, Verdict};
+use ennead_ask::{Clock, Limits, PerRecord, Refusal, Verdict, WriteJson as _};
 
 use crate::{Manner, Out, Say};
 
@@ -15,6 +15,30 @@ pub trait Desk<Q: PerRecord>: Sync {
 
     /// Prints what there is so far, where the answers to one record are long.
     fn pass_on(&self, _out: &mut Out) {}
+}
+
+/// An [`Asking`] of whatever question, for a door that prints what comes: code for it is made once.
+pub trait Answering: Work<Out = Out> {
+    /// What stands between two answers, and after the last.
+    fn frame(&self) -> [&str; 2];
+
+    /// What stands before the first; asked for when there is one.
+    fn prologue(&self) -> &str;
+
+    /// Takes memory back, to be used again.
+    fn recycle(&self, data: Vec<u8>);
+
+    /// Whether it shows by itself how far it is.
+    fn has_own_progress(&self) -> bool;
+
+    /// Whether the answers to one record are printed in parts, by the only thread.
+    fn is_long(&self) -> bool;
+
+    /// Whether [`opened`](Answering::opened) is to be called.
+    fn wants_columns(&self) -> bool;
+
+    /// Told what else the records of the first input say.
+    fn opened(&self, columns: Vec<String>);
 }
 
 /// A question, and how its answers are wanted.
@@ -59,17 +83,6 @@ impl<'a, Q: PerRecord> Asking<'a, Q> {
         Asking { before: ordinal, ..self }
     }
 
-    /// What stands between two answers, and after the last.
-    pub fn frame(&self) -> [&'a str; 2] {
-        if self.manner.json { [""; 2] } else { self.say.frame() }
-    }
-
-    /// Takes memory back, to be used again.
-    pub fn recycle(&self, mut data: Vec<u8>) {
-        data.clear();
-        self.used().push(data);
-    }
-
     fn used(&self) -> MutexGuard<'_, Vec<Vec<u8>>> {
         self.used.lock().expect("no thread panics while it takes memory")
     }
@@ -94,7 +107,7 @@ impl<'a, Q: PerRecord> Asking<'a, Q> {
         }
         out.count(Q::verdict(&answer));
         if self.manner.json {
-            out.json(&answer);
+            out.line(|data| answer.write_json(data));
         } else {
             self.say.say(answer, out);
         }
@@ -102,6 +115,37 @@ impl<'a, Q: PerRecord> Asking<'a, Q> {
             self.desk.pass_on(out);
         }
         !out.is_broken
+    }
+}
+
+impl<Q: PerRecord> Answering for Asking<'_, Q> {
+    fn frame(&self) -> [&str; 2] {
+        if self.manner.json { [""; 2] } else { self.say.frame() }
+    }
+
+    fn prologue(&self) -> &str {
+        if self.manner.json { "" } else { self.say.prologue() }
+    }
+
+    fn recycle(&self, mut data: Vec<u8>) {
+        data.clear();
+        self.used().push(data);
+    }
+
+    fn has_own_progress(&self) -> bool {
+        self.say.has_own_progress()
+    }
+
+    fn is_long(&self) -> bool {
+        self.say.is_long()
+    }
+
+    fn wants_columns(&self) -> bool {
+        self.say.wants_columns()
+    }
+
+    fn opened(&self, columns: Vec<String>) {
+        self.say.opened(columns);
     }
 }
 

@@ -37,7 +37,7 @@ pub mod trace;
 pub mod verify;
 pub mod why;
 
-pub use asking::{Asking, Desk};
+pub use asking::{Answering, Asking, Desk};
 pub use out::{Cut, Manner, Out, Tally};
 pub use reader::Reader;
 pub use say::Say;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ennead::text::{Remedy, printable};
-use ennead_ask::{Distinct, Fingerprint, Full, Refusal, Verdict};
+use ennead_ask::{Distinct, Fingerprint, Full, Refusal, Verdict, WriteJson as _};
 
 /// How many records ended how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -209,11 +209,11 @@ impl Out {
         self.begin().extend_from_slice(text.as_bytes());
     }
 
-    /// Appends a record as a line of JSON.
-    pub fn json(&mut self, record: &impl serde::Serialize) {
+    /// Appends a record as a line of JSON, which is written by this.
+    pub fn line(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
         self.cut(false);
         self.tally.written += 1;
-        serde_json::to_writer(&mut self.data, record).expect("a Vec takes everything");
+        write(&mut self.data);
         self.data.push(b'\n');
     }
 
@@ -266,7 +266,7 @@ impl Out {
     pub fn refuse(&mut self, refusal: &Refusal) {
         self.count_refusal();
         if self.manner.json {
-            return self.json(refusal);
+            return self.line(|data| refusal.write_json(data));
         }
         let file = refusal.place.file.as_ref().map(|file| format!("{file}: ")).unwrap_or_default();
         let worded = refusal.diagnostic.worded(self.manner.remedy);

@@ -4,8 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use ennead_render::{Colours, Drawing, SvgOptions, Theme, svg};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+use crate::schema::JsonSchema;
 
 /// The colours of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

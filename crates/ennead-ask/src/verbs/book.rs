@@ -13,16 +13,17 @@ use ennead::stream::{Place, in_order};
 use ennead::text::{self, Options, Record};
 use ennead_render::book::{Book, Entry, Pages, Paper, Setting};
 use ennead_render::{Colours, SvgOptions, Theme, svg};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::generate;
 use super::rate::Scale;
 use crate::door::{self, Input, Misuse, Tell};
+use crate::in_json::in_json;
 use crate::limits::{Clock, Limits, Watch};
 use crate::progress::STEPS;
 use crate::refusal::Refusal;
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 use crate::verb::Whole;
 
@@ -107,6 +108,8 @@ pub struct Answer {
     /// The page as SVG.
     pub svg: String,
 }
+
+in_json!(Question);
 
 impl Whole for Question {
     type Answer = Answer;
@@ -373,7 +376,7 @@ pub(crate) fn ask(
     let fail = |why: String| door::misuse("", &why);
     let input: Input = door::take(&mut question, &Input::KEYS)?;
     let limits: Limits = door::take(&mut question, &Limits::KEYS)?;
-    let own: Question = door::rest(question)?;
+    let own: Question = door::own(question)?;
     own.check().map_err(fail)?;
     let options = input.options()?;
     let shape = options.shape.unwrap_or(Shape::NINE);

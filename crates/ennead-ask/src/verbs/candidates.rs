@@ -2,14 +2,15 @@
 
 use ennead::grid::Digit;
 use ennead::solve::{self, TrueCandidates, true_candidates};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::head::{FindingAnswer, Head, cell_names};
+use crate::in_json::in_json;
 use crate::limits::{Limit, Watch};
 use crate::line::Line;
 use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 
 /// Nothing but the puzzle is asked.
@@ -61,6 +62,8 @@ pub enum Outcome {
     /// A limit was reached before it was known how many.
     Limit,
 }
+
+in_json!(Question => Answer);
 
 impl PerRecord for Question {
     type Answer = Answer;

@@ -4,13 +4,14 @@ use ennead::grid::validate;
 use ennead::stream::{Place, Shortcut};
 use ennead::text::glance;
 use ennead::{Grid, Report};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::head::{FindingAnswer, Head};
+use crate::in_json::in_json;
 use crate::limits::{Limits, Watch};
 use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 
 /// Nothing but the grid is asked.
@@ -35,6 +36,8 @@ pub struct Answer {
     #[serde(skip)]
     pub report: Option<Box<(Grid, Report)>>,
 }
+
+in_json!(Question => Answer);
 
 impl PerRecord for Question {
     type Answer = Answer;

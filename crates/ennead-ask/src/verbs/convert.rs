@@ -13,13 +13,14 @@ use std::borrow::Cow;
 use ennead::stream::{Place, Shortcut};
 use ennead::text::{Alphabet, Form, Options, PlainNine, Record, Writer, glance};
 use ennead_same::{Distinct, Fingerprint};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::head::Head;
+use crate::in_json::in_json;
 use crate::limits::{Limits, Watch};
 use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 use equivalent::Arranging;
 
@@ -123,6 +124,8 @@ impl Question {
         Ok(writer.with_columns(self.columns.clone()))
     }
 }
+
+in_json!(Question => Answer);
 
 impl PerRecord for Question {
     type Answer = Answer;

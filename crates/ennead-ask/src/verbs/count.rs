@@ -2,14 +2,15 @@
 
 use ennead::solve::{self, Count};
 use ennead::stream::{Place, Shortcut};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::head::{FindingAnswer, Head};
+use crate::in_json::in_json;
 use crate::limits::{Limit, Limits, Watch};
 use crate::number::Number;
 use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 
 /// How far to count.
@@ -98,6 +99,8 @@ impl Answer {
         Answer { head, solutions, exact, outcome, limit: None, findings: Vec::new() }
     }
 }
+
+in_json!(Question => Answer);
 
 impl PerRecord for Question {
     type Answer = Answer;

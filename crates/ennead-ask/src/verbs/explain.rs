@@ -8,12 +8,12 @@ use ennead::logic::{Deduction, Limits, Policy, Position, Technique, all_steps_un
 use ennead::path;
 use ennead::stream::{self, ReadError, Records};
 use ennead::text::Options;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use self::workbench::{CountsAnswer, EntryAnswer, WorkbenchAnswer};
 use crate::deduction::DeductionAnswer;
 use crate::head::{FindingAnswer, Head};
+use crate::in_json::in_json;
 use crate::limits::{Limit, Watch};
 use crate::line::Line;
 pub use crate::order::Order;
@@ -21,6 +21,7 @@ use crate::order::{LanguageChoice, technique};
 use crate::per_record::{PerRecord, Verdict};
 use crate::progress::{NoStanding, STEPS, Standing};
 use crate::refusal::Refusal;
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 
 /// Key steps that are named.
@@ -277,6 +278,8 @@ impl PathAnswer {
         }
     }
 }
+
+in_json!(Question => Answer);
 
 impl PerRecord for Question {
     type Answer = Answer;

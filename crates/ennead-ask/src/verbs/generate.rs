@@ -22,15 +22,16 @@ pub use problem::ProblemMaker;
 use ennead::grid::{Puzzle, Shape};
 use ennead::logic::rating::{self, Scales};
 use ennead_same::Fingerprint;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::rate::{HodokuAnswer, HumanAnswer, SeAnswer};
 use crate::door::{self, Input, Misuse, Tell};
+use crate::in_json::in_json;
 use crate::limits::{Clock, Limit, Limits, Watch};
 use crate::line::{Line, ShapeName};
 use crate::per_record::Verdict;
+use crate::schema::JsonSchema;
 use crate::verb::{LAB, PUZZLES, Whole};
 
 /// The most puzzles of one question.
@@ -207,6 +208,8 @@ pub enum Outcome {
     Limit,
 }
 
+in_json!(Question);
+
 impl Whole for Question {
     type Answer = Answer;
 }
@@ -267,7 +270,7 @@ pub(crate) fn ask(
     let shape = input.options()?.shape;
     let limits: Limits = door::take(&mut question, &Limits::KEYS)?;
     let limits = limits.or(LIMITS);
-    let own: Question = door::rest(question)?;
+    let own: Question = door::own(question)?;
     if own.problem.is_some() && !LAB || own.problem.is_none() && !PUZZLES {
         return Err(Misuse::Elsewhere);
     }

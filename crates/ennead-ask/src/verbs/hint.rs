@@ -7,17 +7,18 @@ use ennead::logic::{Deduction, Language, Position, Technique};
 use ennead::stream::{self, ReadError, Records};
 use ennead::text::{Options, Record};
 use ennead_render::Drawing;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::deduction::DeductionAnswer;
 use crate::head::{FindingAnswer, Head};
+use crate::in_json::in_json;
 use crate::limits::{Limit, Watch};
 use crate::order::{LanguageChoice, Order, technique};
 use crate::per_record::{PerRecord, Verdict};
 use crate::progress::Standing;
 use crate::refusal::Refusal;
 use crate::scene::{self, Look};
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 
 /// What kind of hint.
@@ -231,6 +232,8 @@ pub(super) fn cell(name: &str, shape: Shape) -> Result<Cell, String> {
     let refused = || format!("there is no {name} here: expected r1c1 to r{side}c{side}");
     name.cell(shape).ok_or_else(refused)
 }
+
+in_json!(Question => Answer);
 
 impl PerRecord for Question {
     type Answer = Answer;

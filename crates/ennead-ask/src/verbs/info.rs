@@ -5,12 +5,13 @@ use ennead::csp::{About, CheckingStrategy, OrderingStrategy};
 use ennead::logic::Technique;
 use ennead::model::Kind;
 use ennead::text::Form;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::door::{self, Misuse, Tell};
+use crate::in_json::in_json;
 use crate::limits::{Clock, Limits};
+use crate::schema::JsonSchema;
 use crate::verb::{VERBS, Whole};
 
 /// Nothing is asked but what there is.
@@ -141,6 +142,8 @@ impl PageAnswer {
     }
 }
 
+in_json!(Question);
+
 impl Whole for Question {
     type Answer = Answer;
 }
@@ -161,7 +164,7 @@ pub(crate) fn ask(
     tell: &mut Tell<'_>,
 ) -> Result<(), Misuse> {
     let _: Limits = door::take(&mut question, &Limits::KEYS)?;
-    let own: Question = door::rest(question)?;
+    let own: Question = door::own(question)?;
     let only = own
         .technique
         .as_deref()

@@ -5,17 +5,18 @@ use ennead::csp::{
     SearchState, Step, Ties, Tracer, UnknownCode,
 };
 use ennead::model::{AnyProblem, Value, Variable};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Map;
 
 use super::model::Csp;
 use crate::door::{self, Misuse, Tell};
+use crate::in_json::in_json;
 use crate::limits::{Clock, Limit, Limits, Watch};
 use crate::per_record::Verdict;
 use crate::problems::Named;
 use crate::recording;
 use crate::scene::{self, Look};
+use crate::schema::JsonSchema;
 use crate::verb::{WHOLE_LIMITS, Whole};
 
 /// The most solutions of a run that are kept to be shown.
@@ -65,7 +66,11 @@ impl Default for Question {
     }
 }
 
+in_json!(Question);
+
 impl Whole for Question {
+    const OF_PROBLEMS: bool = true;
+
     type Answer = Answer;
 }
 
@@ -442,7 +447,7 @@ pub(crate) fn ask(
     let problems = door::problems(&mut question)?;
     let limits: Limits = door::take(&mut question, &Limits::KEYS)?;
     let limits = limits.or(WHOLE_LIMITS);
-    let own: Question = door::rest(question)?;
+    let own: Question = door::own(question)?;
     let algorithms = own.algorithms(false).map_err(fail)?;
     let ties = own.ties().map_err(fail)?;
     for entry in problems.entries {

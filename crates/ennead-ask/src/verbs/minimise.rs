@@ -3,15 +3,16 @@
 
 use ennead::grid::{Puzzle, Shape};
 use ennead_generate::{ReduceError, Symmetry, clash, minimise, repair, unnecessary};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::deduction::CandidateAnswer;
 use crate::head::{FindingAnswer, Head, cell_names};
+use crate::in_json::in_json;
 use crate::limits::{Limit, Watch};
 use crate::line::Line;
 use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 
 /// How to minimise.
@@ -142,6 +143,8 @@ impl Answer {
         }
     }
 }
+
+in_json!(Question => Answer);
 
 impl PerRecord for Question {
     type Answer = Answer;

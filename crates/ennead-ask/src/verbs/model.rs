@@ -3,14 +3,15 @@
 use ennead::csp::{BinaryCsp, Edge};
 use ennead::model::{AnyProblem, Family, LineColumnSquare, Value, Variable};
 use ennead_render::graph::Graph;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Map;
 
 use crate::door::{self, Misuse, Tell};
+use crate::in_json::in_json;
 use crate::limits::{Clock, Limits};
 use crate::problems::Named;
 use crate::scene::{self, Look};
+use crate::schema::JsonSchema;
 use crate::verb::{WHOLE_LIMITS, Whole};
 
 /// The constraint graph of any problem.
@@ -30,7 +31,11 @@ pub struct Question {
     pub picture: Option<Look>,
 }
 
+in_json!(Question);
+
 impl Whole for Question {
+    const OF_PROBLEMS: bool = true;
+
     type Answer = Answer;
 }
 
@@ -43,7 +48,7 @@ pub(crate) fn ask(
     let problems = door::problems(&mut question)?;
     let limits: Limits = door::take(&mut question, &Limits::KEYS)?;
     let limits = limits.or(WHOLE_LIMITS);
-    let own: Question = door::rest(question)?;
+    let own: Question = door::own(question)?;
     for entry in problems.entries {
         let line = match entry {
             Ok(named) => match named.model(clock.watch(limits)) {

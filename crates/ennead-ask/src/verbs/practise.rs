@@ -19,7 +19,6 @@ use ennead::grid::Shape;
 use ennead::logic::{Deduction, Language, Position, Technique, Words};
 use ennead::text::{Form, Options, Record, Writer};
 use ennead_generate::{GaveUp, Maker, Recipe, Why};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -27,10 +26,12 @@ pub use grade::Grade;
 
 use crate::deduction::DeductionAnswer;
 use crate::door::{self, Input, Misuse, Tell};
+use crate::in_json::in_json;
 use crate::limits::{Clock, Limit, Limits};
 use crate::line::{Line, ShapeName};
 use crate::order::{LanguageChoice, technique};
 use crate::per_record::Verdict;
+use crate::schema::JsonSchema;
 use crate::sources::of_source;
 use crate::verb::Whole;
 use position::{Found, Seeker};
@@ -80,6 +81,8 @@ impl Default for Question {
         }
     }
 }
+
+in_json!(Question);
 
 impl Whole for Question {
     type Answer = Answer;
@@ -328,7 +331,7 @@ pub(crate) fn ask(
     let input: Input = door::take(&mut question, &Input::KEYS)?;
     let shape = input.options()?.shape.unwrap_or(Shape::NINE);
     let limits: Limits = door::take(&mut question, &Limits::KEYS)?;
-    let own: Question = door::rest(question)?;
+    let own: Question = door::own(question)?;
     let coach = Coach::new(&own, shape).map_err(|why| door::misuse("", &why))?;
     for number in own.numbers() {
         let answer = coach.make(number, clock, limits.or(LIMITS));

@@ -8,15 +8,16 @@ use ennead::logic::rating::{self, Ratings, Scales};
 use ennead::logic::se::{self, Rule};
 use ennead::logic::{Policy, Technique};
 use ennead::path::{NoPath, only_solution};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::head::{FindingAnswer, Head};
+use crate::in_json::in_json;
 use crate::limits::{Limit, Watch};
 use crate::order::Order;
 use crate::per_record::{PerRecord, Verdict};
 use crate::progress::STEPS;
 use crate::refusal::Refusal;
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 
 /// On which scales.
@@ -225,6 +226,8 @@ impl Answer {
 
 /// The tier and each rating.
 type Told = (Option<String>, Option<HumanAnswer>, Option<SeAnswer>, Option<HodokuAnswer>);
+
+in_json!(Question => Answer);
 
 impl PerRecord for Question {
     type Answer = Answer;

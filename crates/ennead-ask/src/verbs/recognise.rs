@@ -3,17 +3,18 @@
 use ennead::grid::{Cell, Solution};
 use ennead::logic::hint::{self, Recognised};
 use ennead::logic::{Candidate, Deduction, Language, Policy, Position};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::deduction::{CandidateAnswer, DeductionAnswer};
 use crate::head::Head;
+use crate::in_json::in_json;
 use crate::limits::Watch;
 use crate::no_answer::{NoAnswer, Obstacle};
 use crate::order::{LanguageChoice, Order};
 use crate::per_record::{PerRecord, Verdict};
 use crate::progress::Standing;
 use crate::refusal::Refusal;
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 
 /// By which techniques; the grids before come first, those after in the second input.
@@ -186,6 +187,8 @@ impl Answer {
         }
     }
 }
+
+in_json!(Question => Answer);
 
 impl PerRecord for Question {
     type Answer = Answer;

@@ -6,15 +6,16 @@ use ennead::grid::{Grid, Puzzle, validate};
 use ennead::solve::{Ending, for_each};
 use ennead_render::terminal::{self, Characters, Terminal};
 use ennead_render::{Board, Drawing, SvgOptions, panels, svg};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::head::{FindingAnswer, Head};
+use crate::in_json::in_json;
 use crate::limits::{Limit, Watch};
 use crate::per_record::{PerRecord, Verdict};
 use crate::progress::STEPS;
 use crate::refusal::Refusal;
 use crate::scene::{self, Look};
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 
 /// The most solutions that are drawn side by side.
@@ -183,6 +184,8 @@ fn solutions(puzzle: &Puzzle, watch: Watch<'_>) -> (Vec<Grid>, bool) {
     });
     (found, ending == Ending::OutOfBudget)
 }
+
+in_json!(Question => Answer);
 
 impl PerRecord for Question {
     type Answer = Answer;

@@ -5,15 +5,16 @@ use ennead::grid::Puzzle;
 use ennead::stream::{self, Place, ReadError, Records, Shortcut};
 use ennead::text::{Options, glance};
 use ennead_same::{Transformation, canonical, same};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::head::{FindingAnswer, Head};
+use crate::in_json::in_json;
 use crate::limits::{Limits, Watch};
 use crate::line::Line;
 use crate::nine_forms;
 use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 
 /// Nothing but the puzzles is asked.
@@ -98,6 +99,8 @@ pub fn plain_form(line: &[u8]) -> Option<([u8; 81], u128)> {
     let (least, _, automorphisms) = nine_forms::with(|forms| forms.canonical(&numbers))?;
     Some((nine_forms::line_of(&least), automorphisms))
 }
+
+in_json!(Question => Answer);
 
 impl PerRecord for Question {
     type Answer = Answer;

@@ -9,16 +9,17 @@ use ennead::grid::{Shape, Solution, Sukaku};
 use ennead::solve::{self, Engine};
 use ennead::stream::{GRAIN, Place, Shortcut};
 use ennead::text::Record;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::door::{self, Misuse, Tell};
 use crate::head::{FindingAnswer, Head, PlaceAnswer};
+use crate::in_json::in_json;
 use crate::limits::{Clock, Limit, Limits, Watch};
 use crate::line::Line;
 use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 use crate::verb::{LAB, PUZZLES};
 
@@ -136,6 +137,8 @@ pub(crate) fn ask(
     }
     door::per_record::<Question>(question, clock, tell)
 }
+
+in_json!(Question => Answer);
 
 impl PerRecord for Question {
     type Answer = Answer;

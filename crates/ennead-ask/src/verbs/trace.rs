@@ -4,13 +4,14 @@
 //! as well as written; CP-Profiler, the viewer of search trees, is told the tree.
 
 use ennead::csp::{Names, SearchTree, Trace};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::base64;
 use crate::door::{self, Misuse, Tell};
+use crate::in_json::in_json;
 use crate::limits::{Clock, Limits};
+use crate::schema::JsonSchema;
 use crate::verb::Whole;
 
 /// The most bytes of a recording as text: a door keeps both at a time.
@@ -25,6 +26,8 @@ pub struct Question {
     /// The form to write; none to hear only what was recorded.
     pub to: Option<TraceForm>,
 }
+
+in_json!(Question);
 
 impl Whole for Question {
     type Answer = Answer;
@@ -122,7 +125,7 @@ pub(crate) fn ask(
     tell: &mut Tell<'_>,
 ) -> Result<(), Misuse> {
     let _: Limits = door::take(&mut question, &Limits::KEYS)?;
-    let mut own: Question = door::rest(question)?;
+    let mut own: Question = door::own(question)?;
     let fail = |why: String| door::misuse("recording", &why);
     let text = std::mem::take(&mut own.recording);
     let bytes = if text.trim_ascii_start().starts_with('{') {

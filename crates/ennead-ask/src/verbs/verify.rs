@@ -14,16 +14,17 @@ use ennead::grid::{Flaw, Puzzle, Refutation, verify};
 use ennead::model::{AnyProblem, Kind};
 use ennead::stream::{self, ReadError, Records};
 use ennead::text::{Diagnostic, Options, Record};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use self::problem::ProblemAnswer;
 use crate::door::{self, Misuse, Tell};
 use crate::head::{Head, cell_names};
+use crate::in_json::in_json;
 use crate::limits::{Clock, Limits, Watch};
 use crate::per_record::{PerRecord, Verdict};
 use crate::refusal::Refusal;
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 use crate::verb::Whole;
 
@@ -47,7 +48,11 @@ pub struct Asked {
     pub answer: Option<String>,
 }
 
+in_json!(Asked);
+
 impl Whole for Asked {
+    const OF_PROBLEMS: bool = true;
+
     type Answer = EitherAnswer;
 }
 
@@ -80,7 +85,7 @@ pub(crate) fn ask(
     }
     let problems = door::problems(&mut question)?;
     let _: Limits = door::take(&mut question, &Limits::KEYS)?;
-    let own: Asked = door::rest(question)?;
+    let own: Asked = door::own(question)?;
     let answer =
         own.answer.ok_or_else(|| door::misuse("answer", &"there is no answer to verify"))?;
     for entry in problems.entries {
@@ -139,6 +144,8 @@ impl FlawAnswer {
         FlawAnswer { condition: None, reason: reason.into(), cells: Vec::new() }
     }
 }
+
+in_json!(Question => Answer);
 
 impl PerRecord for Question {
     type Answer = Answer;

@@ -5,18 +5,19 @@ use ennead::logic::hint::{self, Verdict as Proved};
 use ennead::logic::{Candidate, Language, Policy};
 use ennead::stream::{self, ReadError, Records};
 use ennead::text::Options;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::hint::cell;
 use crate::deduction::DeductionAnswer;
 use crate::head::Head;
+use crate::in_json::in_json;
 use crate::limits::Watch;
 use crate::no_answer::{NoAnswer, Obstacle};
 use crate::order::{LanguageChoice, Order};
 use crate::per_record::{PerRecord, Verdict};
 use crate::progress::Standing;
 use crate::refusal::Refusal;
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 
 /// Which digit, and where.
@@ -99,6 +100,8 @@ impl Question {
         hint::why(&position, asked, &policy, &|| watch.is_over()).map_err(|_| Obstacle::Limit)
     }
 }
+
+in_json!(Question => Answer);
 
 impl PerRecord for Question {
     type Answer = Answer;

@@ -6,4 +6,6 @@ mod info;
 mod models;
 mod plain;
 mod scenes;
+#[cfg(feature = "schemars")]
+mod schemas;
 mod wishes;

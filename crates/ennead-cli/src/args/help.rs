@@ -13,20 +13,29 @@ const TEXT: &str = include_str!("help.txt");
 const EXIT: &str = "Exit status: 0 everything as asked; 1 a negative answer; 2 misuse or unreadable \
 input; 3 a limit was reached first; 130 interrupted.";
 
-/// The table of commands, complete.
+/// The table of commands, complete. What a command has of its own is made when it is the one that is asked.
 pub(crate) fn command() -> Command {
     let mut command = Cli::command();
     let names: Vec<String> =
         command.get_subcommands().map(|one| one.get_name().to_owned()).collect();
     for name in names {
         command = command.mut_subcommand(&name, |one| {
-            let one = one.after_help(after(&name));
-            let Some(verb) = Verb::named(&name) else { return one };
+            let Some(verb) = Verb::named(&name) else { return one.defer(complete) };
             let (first, rest) = verb.about.split_at(1);
-            flags::of(verb, one.about(first.to_uppercase() + rest))
+            one.about(first.to_uppercase() + rest).defer(complete)
         });
     }
     command
+}
+
+/// A command with the flags of its verb, if it is one, and the end of its help.
+fn complete(command: Command) -> Command {
+    let name = command.get_name().to_owned();
+    let command = command.after_help(after(&name));
+    match Verb::named(&name) {
+        Some(verb) => flags::of(verb, command),
+        None => command,
+    }
 }
 
 /// What stands at the end of the help of a command: the lines of a paragraph are joined, those of a list,

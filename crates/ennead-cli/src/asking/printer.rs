@@ -3,19 +3,19 @@
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, stderr};
 
-use ennead_ask::{Distinct, PerRecord};
-use ennead_words::{Asking, Out, Say, Tally};
+use ennead_ask::Distinct;
+use ennead_words::{Answering, Out, Tally};
 
-use super::Counter;
+use super::Till;
 use crate::output::{self, MESSAGES, Stop};
 use crate::progress::Progress;
 
 /// What has been printed.
-pub(super) struct Printer<'a, Q: PerRecord> {
-    pub(super) asking: &'a Asking<'a, Q>,
-    pub(super) counter: &'a Counter<'a, Q>,
-    /// Who tells what comes before the first answer, until it is written.
-    pub(super) prologue: Option<&'a dyn Say<Q>>,
+pub(super) struct Printer<'a> {
+    pub(super) asking: &'a dyn Answering,
+    pub(super) till: &'a Till,
+    /// What comes before the first answer is written.
+    pub(super) is_begun: bool,
     pub(super) quiet: bool,
     /// The last record that a run before this one answered.
     pub(super) before: u64,
@@ -29,14 +29,17 @@ pub(super) struct Printer<'a, Q: PerRecord> {
     pub(super) repeated: u64,
 }
 
-impl<Q: PerRecord> Printer<'_, Q> {
+impl Printer<'_> {
     /// Writes what comes before the first answer.
     pub(super) fn begin(&mut self) -> Result<(), Stop> {
-        let prologue = self.prologue.take().map_or("", |say| say.prologue());
+        if std::mem::replace(&mut self.is_begun, true) {
+            return Ok(());
+        }
+        let prologue = self.asking.prologue();
         if prologue.is_empty() {
             return Ok(());
         }
-        self.counter.sink().write(prologue.as_bytes(), 0, &Tally::default())
+        self.till.sink().write(prologue.as_bytes(), 0, &Tally::default())
     }
 
     /// Prints a piece of `bytes` bytes whose last record is this one.
@@ -49,16 +52,16 @@ impl<Q: PerRecord> Printer<'_, Q> {
         let is_next = self.tally.written > 0 && out.tally.written > 0 && !out.is_continued;
         self.tally.add(out.tally);
         let separator = if is_next { self.asking.frame()[0] } else { "" };
-        if let Some(failure) = self.counter.failure.lock().expect("nobody panics with it").take() {
+        if let Some(failure) = self.till.failure.lock().expect("nobody panics with it").take() {
             return Err(failure);
         }
         let mut data = out.data;
         data.splice(..0, separator.bytes());
         if out.is_cut || sifted.is_err() {
             // Not all of this piece was answered, so a run that takes this one up begins with it.
-            self.counter.sink().part(&data)?;
+            self.till.sink().part(&data)?;
         } else if last > self.before {
-            self.counter.sink().write(&data, last, &self.tally)?;
+            self.till.sink().write(&data, last, &self.tally)?;
         }
         self.repeated += sifted.map_err(|full| Stop::Limit(full.to_string()))?;
         self.asking.recycle(data);

@@ -62,8 +62,7 @@ fn parsed(answer: &str) -> Value {
 /// The JSON Schema of one verb, or an object with those of all.
 pub(crate) fn schema(args: &Schema) -> Done {
     let schema = |verb: &Verb| {
-        let schema = if args.questions { verb.question_schema() } else { verb.answer_schema() };
-        schema.to_value()
+        if args.questions { verb.question_schema() } else { verb.answer_schema() }
     };
     let json = if let Some(verb) = args.command {
         schema(verb)

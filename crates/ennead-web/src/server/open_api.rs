@@ -13,8 +13,8 @@ fn named(schema: Value, verb: &str, what: &str) -> Value {
 }
 
 fn path(verb: &Verb) -> (String, Value) {
-    let answer = named(verb.answer_schema().to_value(), verb.name, "answer");
-    let question = named(verb.question_schema().to_value(), verb.name, "question");
+    let answer = named(verb.answer_schema(), verb.name, "answer");
+    let question = named(verb.question_schema(), verb.name, "question");
     let refused = |what: &str| {
         json!({ "description": what, "content": { "application/json": { "schema": {
             "type": "object", "properties": { "error": { "type": "string" } }, "required": ["error"]

@@ -4,13 +4,13 @@ use ennead::grid::{Cell, Digit, Shape};
 use ennead::logic::workbench::{
     Counts, Entry, Journal, Level, Limit as Trials, Pick, Strike, Verdict, Workbench,
 };
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Question;
 use crate::head::{FindingAnswer, Head};
 use crate::limits::{Limit, Watch};
 use crate::line::Line;
+use crate::schema::JsonSchema;
 use crate::subject::Subject;
 
 /// How many trials are made by default when they are told, and when they are only counted.

@@ -1,5 +1,6 @@
 //! Which engine solves: one of the solver's, or an algorithm of the laboratory.
 
+#[cfg(feature = "schemars")]
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -8,6 +9,7 @@ use ennead::csp::{Algorithm, BinaryCsp, Budget, Count, Search, Unmodelled};
 use ennead::grid::{Puzzle, Solution};
 use ennead::model::SudokuModel;
 use ennead::solve::Engine;
+#[cfg(feature = "schemars")]
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer};
 
@@ -46,6 +48,7 @@ impl<'de> Deserialize<'de> for EngineChoice {
     }
 }
 
+#[cfg(feature = "schemars")]
 impl JsonSchema for EngineChoice {
     fn schema_name() -> Cow<'static, str> {
         "EngineChoice".into()

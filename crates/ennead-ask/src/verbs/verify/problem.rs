@@ -7,12 +7,12 @@ use std::collections::BTreeMap;
 
 use ennead::csp::Problem;
 use ennead::model::{AnyProblem, Variable};
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::FlawAnswer;
 use crate::problems::Named;
+use crate::schema::JsonSchema;
 
 /// Whether an answer to a problem of the laboratory is right.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
