@@ -25,10 +25,10 @@ const PLACES: usize = 200;
 /// A crossing and two wings that hold three digits, none of which has another place in the row or the column
 /// outside the crossing's box. So the digit of each wing is in the box where it crosses the other line.
 ///
-/// It is on the way of 22 % of hard puzzles drawn so, of 5 % of any; but an almost locked set, which is easier,
-/// nearly always does the same: 1 of 6,823 was stuck without it. Did not help: blanks outside the box (0 of
-/// 6,173), barring a part only (0 of 4,422), walking where it outlasts more steps, giving cells that are of use
-/// only after it.
+/// It is on the way of 22 % of hard puzzles drawn so, of 5 % of any. Tried while almost locked sets counted as
+/// easier, which nearly always do the same, so that 1 of 6,823 was stuck without it; none of these helped then:
+/// blanks outside the box (0 of 6,173), barring a part only (0 of 4,422), walking where it outlasts more steps,
+/// giving cells that are of use only after it.
 fn firework(solution: &Solution, random: &mut Random) -> Option<Plant> {
     let (shape, geometry) = (solution.shape(), Geometry::of(solution.shape()));
     let digit = |cell: Cell| solution[cell];

@@ -5,9 +5,11 @@
 //! all of them is given, and if there is still another solution, that is the next difference.
 //!
 //! Which solution needs the fewest is not known. If there are at most [`EACH`], every one is tried, and the
-//! answer is the best there is. If there are more, some are tried, and the answer says that it may not be.
+//! answer is the best there is. If there are more, some are tried, and then each given that might be enough
+//! alone, for a puzzle that has lost one given can have half a million solutions. Where two or more are not
+//! known to be the fewest, the answer says so.
 
-use ennead_grid::{Cell, Digit, Grid, Puzzle, Solution};
+use ennead_grid::{Cell, Digit, DigitSet, Geometry, Grid, Puzzle, Solution};
 use ennead_solve::Budget;
 
 use crate::asker::{outcome, some_solutions};
@@ -85,8 +87,50 @@ pub fn repair(puzzle: &Puzzle, budget: Budget<'_>) -> Result<Repair, RepairError
     }
     let best = best.ok_or(RepairError::OutOfBudget)?;
     // No puzzle with several solutions is made unique by nothing.
-    let is_one = best.givens.len() <= 1;
-    Ok(Repair { is_fewest: is_fewest || is_one, ..best })
+    if is_fewest || best.givens.len() <= 1 {
+        return Ok(Repair { is_fewest: true, ..best });
+    }
+    let ones = ones(puzzle);
+    if ones.len() <= MOST_ONES
+        && let Ok(one) = by_one(puzzle, &ones, &mut work)
+    {
+        let is_two = best.givens.len() == 2;
+        return Ok(one.unwrap_or(Repair { is_fewest: is_two, ..best }));
+    }
+    Ok(best)
+}
+
+/// Givens that are tried alone. A 9×9 grid has fewer.
+const MOST_ONES: usize = 1_000;
+
+/// Every digit that clashes with no given, in every blank cell.
+fn ones(puzzle: &Puzzle) -> Vec<(Cell, Digit)> {
+    let (shape, grid) = (puzzle.shape(), puzzle.givens());
+    let geometry = Geometry::of(shape);
+    let mut ones = Vec::new();
+    for cell in shape.cells().filter(|&cell| grid[cell].is_none()) {
+        let seen = geometry.peers(cell).iter().filter_map(|&peer| grid[peer]);
+        let free = seen.fold(DigitSet::all(shape), |free, digit| free - DigitSet::only(digit));
+        ones.extend(free.iter().map(|digit| (cell, digit)));
+    }
+    ones
+}
+
+/// The first of these givens that is enough.
+fn by_one(
+    puzzle: &Puzzle,
+    ones: &[(Cell, Digit)],
+    work: &mut Work<'_>,
+) -> Result<Option<Repair>, OutOfBudget> {
+    for &(cell, digit) in ones {
+        let mut grid = puzzle.givens().clone();
+        grid.set(cell, Some(digit));
+        if let [solution] = outcome(&grid, work)?.solutions() {
+            let (givens, solution) = (vec![(cell, digit)], solution.clone());
+            return Ok(Some(Repair { givens, solution, is_fewest: true }));
+        }
+    }
+    Ok(None)
 }
 
 /// The fewest givens that leave this solution alone, if they are fewer than `most`.

@@ -7,12 +7,14 @@
 //! full     full grids: the least second row is looked up, which leaves two dozen arrangements
 //! blanks   everything else: row by row, breadth first, as in `general`
 //! row      rows as nibbles and bytes
+//! written  the text as far as it is written, and what it leaves free
 //! ```
 
 mod blanks;
 mod full;
 mod row;
 mod tables;
+mod written;
 
 use ennead_grid::Shape;
 use ennead_solve::Level;
@@ -44,7 +46,8 @@ pub struct NineForms {
 struct Memory {
     states: Vec<State>,
     next: Vec<State>,
-    keys: Vec<u64>,
+    /// Rows that read least.
+    hits: Vec<u32>,
     /// Candidates of a full grid.
     alive: Vec<u32>,
 }
@@ -109,21 +112,22 @@ impl BytesTask for Find<'_> {
         let Find { tables, memory, numbers, keep } = self;
         let rows = rows_of::<B>(token, numbers);
         let sides = [rows, mirrored(token, rows)];
-        if has_clash(token, &sides) {
-            return None;
-        }
-        let zero = B::splat(token, 0);
-        // Bit c of a row's pattern says whether there is a given in column c.
-        let patterns = sides.map(|side| side.map(|row| !row.equal(zero).tops() as u16 & 511));
-        let is_full = patterns[0].iter().all(|&pattern| pattern == 511);
+        let look = look(token, &sides)?;
         let sides = sides.map(|side| side.map(B::store));
-        Some(if is_full {
+        Some(if look.is_full {
             full::Search { tables, memory, sides: &sides, keep }.run::<B>(token)
         } else {
-            blanks::Search { tables, memory, sides: &sides, patterns: &patterns, keep }
-                .run::<B>(token)
+            let blank_rows = look.blank_rows;
+            blanks::Search { tables, memory, sides: &sides, blank_rows, keep }.run::<B>(token)
         })
     }
+}
+
+/// What is seen of a puzzle at once.
+struct Look {
+    is_full: bool,
+    /// The rows without a given, a bit each, nine for each side.
+    blank_rows: u32,
 }
 
 /// The digits 1 to 8 as a bit each.
@@ -132,39 +136,46 @@ const EIGHT: [u8; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0];
 /// The next of the three bytes that a byte belongs to, around.
 const NEXT_OF_THREE: [u8; 16] = [1, 2, 0, 4, 5, 3, 7, 8, 6, 128, 128, 128, 128, 128, 128, 128];
 
-/// Whether a number is above 9 or a digit stands twice in a house.
+/// Looks at a puzzle; `None` if a number is above 9 or a digit stands twice in a house.
 ///
-/// Nine lines are looked at side by side: byte c of row r. A digit that is met again at the same byte stands
-/// twice in a column, and in the mirror image twice in a row. Three columns together have in byte r what
-/// stands in row r of their stack; so a box has a digit twice if two of three such bytes have it.
+/// Nine lines are looked at side by side: byte c of row r. All that is in a byte is what stands in a column,
+/// and in the mirror image what stands in a row; if these are as many digits as there are givens, no line
+/// has a digit twice. Three columns together have in byte r what stands in row r of their stack; so a
+/// box has a digit twice if two of three such bytes have it.
 #[inline(always)]
-fn has_clash<B: Bytes>(token: B::Token, sides: &[[B; 9]; 2]) -> bool {
+fn look<B: Bytes>(token: B::Token, sides: &[[B; 9]; 2]) -> Option<Look> {
     let (zero, eight) = (B::splat(token, 0), B::load(token, &EIGHT));
     let (nine, next) = (B::splat(token, 9), B::load(token, &NEXT_OF_THREE));
     // The digits 1 to 8 in one byte, the 9 in another.
-    let sets = |row: B| [eight.shuffle(row), row.equal(nine)];
+    let sets = |row: B| [eight.shuffle_nine(row), row.equal(nine)];
     let both = |[a, b]: [B; 2], [c, d]: [B; 2]| [a & c, b & d];
     let either = |[a, b]: [B; 2], [c, d]: [B; 2]| [a | c, b | d];
-    let (mut twice, mut most) = ([zero; 2], zero);
-    for side in sides {
-        let mut seen = [zero; 2];
-        for &row in side {
-            let here = sets(row);
-            twice = either(twice, both(seen, here));
-            seen = either(seen, here);
-            most = most.greatest(row);
-        }
+    let (mut columns, mut most, mut givens) = ([zero; 2], zero, 0);
+    for &row in &sides[0] {
+        columns = either(columns, sets(row));
+        most = most.greatest(row);
+        givens += (!row.equal(zero).tops() & 511).count_ones();
     }
+    let (mut rows, mut twice) = ([zero; 2], [zero; 2]);
     for stack in sides[1].as_chunks::<3>().0 {
         let three = either(either(sets(stack[0]), sets(stack[1])), sets(stack[2]));
-        twice = either(twice, both(three, three.map(|set| set.shuffle(next))));
+        rows = either(rows, three);
+        twice = either(twice, both(three, three.map(|set| set.shuffle_nine(next))));
     }
+    let is_digit = most.greatest(nine).equal(nine);
     let is_single = (twice[0] | twice[1]).equal(zero);
-    (is_single & most.greatest(nine).equal(nine)).tops() != 0xffff
+    let digits = |[eight, nine]: [B; 2]| {
+        u128::from_le_bytes(eight.store()).count_ones() + nine.tops().count_ones()
+    };
+    if (is_digit & is_single).tops() != 0xffff
+        || digits(columns) != givens
+        || digits(rows) != givens
+    {
+        return None;
+    }
+    let blanks = |[eight, nine]: [B; 2]| (eight | nine).equal(zero).tops() & 511;
+    Some(Look { is_full: givens == 81, blank_rows: blanks(rows) | blanks(columns) << 9 })
 }
 
 /// Rows of the puzzle and of its mirror image in the diagonal, with nine digits each.
 type Sides = [[Row; 9]; 2];
-
-/// Whether there is a given in each cell of each row of both.
-type Patterns = [[u16; 9]; 2];

@@ -1,16 +1,18 @@
 //! Puzzles: row by row, breadth first, as `general` explains. What is still free, and which choices tie,
 //! follows from the text written so far, so it is worked out once per level and not per state.
 //!
-//! About 38 rows are read for a puzzle with 17 givens.
+//! About 38 rows are read for a puzzle with 17 givens, which is a quarter of the work: the rest is what each
+//! level needs besides.
 //!
 //! Tried (in a prototype; not measured again here): AVX2 with two states to a register (no faster); scalar code on nibbles without branches (8 %
 //! slower than with them, and both 1.6 times as slow as this).
 
 use ennead_solve::bytes::Bytes;
 
-use super::row::{NEW, Row, State, packed, sort2, write};
+use super::row::{NEW, Row, State, packed, sort2};
 use super::tables::{PERMUTATIONS, Tables};
-use super::{Memory, Patterns, Sides};
+use super::written::{Free, Line, Written};
+use super::{Memory, Sides};
 
 /// The work for one puzzle.
 pub(super) struct Search<'a> {
@@ -18,35 +20,10 @@ pub(super) struct Search<'a> {
     pub(super) memory: &'a mut Memory,
     /// Numbers up to 9, no clash.
     pub(super) sides: &'a Sides,
-    pub(super) patterns: &'a Patterns,
+    /// The rows without a given, a bit each, nine for each side.
+    pub(super) blank_rows: u32,
     /// Whether the final states are wanted.
     pub(super) keep: bool,
-}
-
-/// What of the columns is not decided: they stand at the beginning.
-#[derive(Clone, Copy)]
-struct Free {
-    /// How many stacks.
-    stacks: usize,
-    /// How many columns of each stack.
-    columns: [usize; 3],
-}
-
-impl Free {
-    const ALL: Free = Free { stacks: 3, columns: [3; 3] };
-
-    /// After a row that reads `key`.
-    #[inline(always)]
-    fn after(&self, key: u64) -> Free {
-        let mut free = *self;
-        for (stack, columns) in free.columns.iter_mut().enumerate() {
-            let symbols = (key >> (24 - 12 * stack) & 0xfff) as u16;
-            let blank = if symbols == 0 { 3 } else { (symbols.leading_zeros() as usize - 4) / 4 };
-            *columns = (*columns).min(blank);
-        }
-        free.stacks = free.columns.iter().take_while(|&&columns| columns == 3).count();
-        free
-    }
 }
 
 const SAME: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
@@ -99,43 +76,38 @@ static STACKS: [[u8; 16]; 27] = {
 /// How to read rows at one level.
 struct Reader<B: Bytes> {
     token: B::Token,
+    free: Free,
     steps: [B; 3],
     later: [B; 2],
-    /// How many of the steps are needed: 0, 1 or 3.
-    len: usize,
-    stacks: usize,
 }
 
 impl<B: Bytes> Reader<B> {
     #[inline(always)]
-    fn new(token: B::Token, free: &Free) -> Reader<B> {
-        let [a, b, c] = free.columns;
-        let most = a.max(b).max(c);
-        let steps = &NETWORKS[(16 * a + 4 * b + c) & 63];
+    fn new(token: B::Token, free: Free) -> Reader<B> {
+        let steps = &NETWORKS[usize::from(free.network & 63)];
         Reader {
             token,
+            free,
             steps: [0, 1, 2].map(|step| B::load(token, &steps[step])),
             later: [0, 1].map(|step| B::load(token, &LATER[step])),
-            len: if most == 3 { 3 } else { most / 2 },
-            stacks: free.stacks,
         }
     }
 
     /// Whether nothing is left to choose.
     #[inline(always)]
     fn is_decided(&self) -> bool {
-        self.len == 0 && self.stacks < 2
+        self.free.steps == 0 && self.free.stacks < 2
     }
 
     /// Sorts the free columns.
     #[inline(always)]
     fn sorted(&self, bytes: B) -> B {
         let step = |bytes: B, shuffle: B, later: B| {
-            let other = bytes.shuffle(shuffle);
+            let other = bytes.shuffle_nine(shuffle);
             B::choose(later, bytes.greatest(other), bytes.least(other))
         };
         let bytes = step(bytes, self.steps[0], self.later[0]);
-        if self.len < 3 {
+        if self.free.steps < 3 {
             return bytes;
         }
         let bytes = step(bytes, self.steps[1], self.later[1]);
@@ -146,18 +118,22 @@ impl<B: Bytes> Reader<B> {
     #[inline(always)]
     fn symbols(&self, state: &State, row: &Row) -> B {
         let load = |bytes| B::load(self.token, bytes);
-        load(&state.names).shuffle(load(row).shuffle(load(&state.columns)))
+        load(&state.names).shuffle_nine(load(row).shuffle_nine(load(&state.columns)))
     }
 
     /// The least reading of a row.
     #[inline(always)]
     fn key(&self, state: &State, row: &Row) -> u64 {
-        let mut symbols = self.symbols(state, row);
-        if self.len != 0 {
-            symbols = self.sorted(symbols);
-        }
-        let key = packed(symbols);
-        if self.stacks < 2 {
+        let key = if B::IS_AT_ONCE {
+            let mut symbols = self.symbols(state, row);
+            if self.free.steps != 0 {
+                symbols = self.sorted(symbols);
+            }
+            symbols.nibbles()
+        } else {
+            self.key_one_by_one(state, row)
+        };
+        if self.free.stacks < 2 {
             return key;
         }
         let [mut a, mut b, mut c] = [key >> 24, key >> 12 & 0xfff, key & 0xfff];
@@ -165,11 +141,28 @@ impl<B: Bytes> Reader<B> {
         a << 24 | b << 12 | c
     }
 
+    /// The least reading of a row with its stacks in their places, place by place.
+    #[inline(always)]
+    fn key_one_by_one(&self, state: &State, row: &Row) -> u64 {
+        let symbol = |place: usize| {
+            let column = usize::from(state.columns[8 - place] & 15);
+            u64::from(state.names[usize::from(row[column] & 15)])
+        };
+        [0, 1, 2].into_iter().fold(0, |key, stack| {
+            let [mut a, mut b, mut c] = [0, 1, 2].map(|place| symbol(3 * stack + place));
+            let columns = self.free.network >> (4 - 2 * stack) & 3;
+            sort2(&mut a, &mut b, columns >= 2);
+            sort2(&mut b, &mut c, columns == 3);
+            sort2(&mut a, &mut b, columns == 3);
+            key << 12 | a << 8 | b << 4 | c
+        })
+    }
+
     #[inline(always)]
     fn sort_stacks(&self, [a, b, c]: [&mut u64; 3]) {
         sort2(a, b, true);
-        sort2(b, c, self.stacks == 3);
-        sort2(a, b, self.stacks == 3);
+        sort2(b, c, self.free.stacks == 3);
+        sort2(a, b, self.free.stacks == 3);
     }
 
     /// The columns in an order in which the row reads its least.
@@ -178,7 +171,7 @@ impl<B: Bytes> Reader<B> {
         // Symbol and column in one byte.
         let columns = B::load(self.token, &state.columns);
         let mut both = self.sorted(self.symbols(state, row).raised() | columns);
-        if self.stacks >= 2 {
+        if self.free.stacks >= 2 {
             let key = packed(both.lowered());
             // Stack and its number in one.
             let mut a = key >> 24 << 4;
@@ -186,7 +179,7 @@ impl<B: Bytes> Reader<B> {
             let mut c = (key & 0xfff) << 4 | 2;
             self.sort_stacks([&mut a, &mut b, &mut c]);
             let order = ((a & 3) * 9 + (b & 3) * 3 + (c & 3)) as usize;
-            both = both.shuffle(B::load(self.token, &STACKS[order]));
+            both = both.shuffle_nine(B::load(self.token, &STACKS[order]));
         }
         let low = both & B::splat(self.token, 15);
         (low | B::load(self.token, &BEYOND)).store()
@@ -199,23 +192,32 @@ const BEYOND: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 128, 128, 128, 128, 128, 12
 /// Places that may be permuted: the first, how many groups, how wide each.
 type Tie = (usize, usize, usize);
 
-/// The choices a row leaves among the free columns and stacks. Only new digits tie.
+/// The choices that a row which reads `key`, with new digits at the places `new`, leaves among the free
+/// columns and stacks. Only new digits tie, and they come last.
 #[inline(always)]
-fn ties(key: u64, free: &Free) -> ([Tie; 4], usize) {
+fn ties(key: u64, new: u32, free: Free) -> ([Tie; 4], usize) {
     let (mut ties, mut len) = ([(0, 0, 0); 4], 0);
-    let stack = |at: usize| key >> (24 - 12 * at) & 0xfff;
-    let alike = |a: usize, b: usize| b < free.stacks && stack(a) != 0 && stack(a) == stack(b);
-    if alike(1, 2) {
-        ties[len] = if alike(0, 1) { (0, 3, 3) } else { (3, 2, 3) };
-        len += 1;
-    } else if alike(0, 1) {
-        ties[len] = (0, 2, 3);
-        len += 1;
+    let new = new & u32::from(free.places);
+    if new & new.wrapping_sub(1) == 0 {
+        return (ties, 0);
     }
-    for (at, &columns) in free.columns.iter().enumerate() {
-        let new = (0..columns).filter(|i| stack(at) >> (8 - 4 * i) & 15 == NEW).count();
-        if new >= 2 {
-            ties[len] = (3 * at + columns - new, new, 1);
+    if free.stacks >= 2 {
+        let stack = |at: u32| key >> (24 - 12 * at) & 0xfff;
+        let alike = |a, b| b < u32::from(free.stacks) && stack(a) != 0 && stack(a) == stack(b);
+        if alike(1, 2) {
+            ties[len] = if alike(0, 1) { (0, 3, 3) } else { (3, 2, 3) };
+            len += 1;
+        } else if alike(0, 1) {
+            ties[len] = (0, 2, 3);
+            len += 1;
+        }
+    }
+    for stack in 0..3 {
+        let new = new >> (3 * stack) & 7;
+        // Two or three bits.
+        if new & new.wrapping_sub(1) != 0 {
+            let first = new.trailing_zeros() as usize;
+            ties[len] = (3 * stack + first, new.count_ones() as usize, 1);
             len += 1;
         }
     }
@@ -291,201 +293,241 @@ fn branch<B: Bytes>(token: B::Token, states: &mut Vec<State>, start: usize, ties
 /// Names the new digits of a row, which stand at the places of `new`, a bit each. (All at once in a
 /// register: whoever reads what was just written byte by byte waits.)
 #[inline(always)]
-fn name<B: Bytes>(token: B::Token, state: &mut State, row: &Row, mut new: u64, mut named: u8) {
+fn name<B: Bytes>(token: B::Token, state: &mut State, row: &Row, mut new: u32, mut named: u8) {
     if new == 0 {
         return;
     }
     let load = |bytes| B::load(token, bytes);
-    let digits = load(row).shuffle(load(&state.columns)).store();
+    let digits = load(row).shuffle_nine(load(&state.columns));
     let (digit, mut names) = (load(&SAME), load(&state.names));
     while new != 0 {
         let place = new.trailing_zeros() as usize;
         new &= new - 1;
         named += 1;
-        let here = digit.equal(B::splat(token, digits[8 - place.min(8)]));
+        let here = digit.equal(digits.spread(8 - place.min(8)));
         names = B::choose(here, B::splat(token, named), names);
     }
     state.names = names.store();
 }
 
-/// The places at which a key reads `NEW`, a bit each.
-#[inline(always)]
-fn new_places(key: u64) -> u64 {
-    // Of 0 to 10, only 0b1010 has both bits.
-    let mut hits = key >> 3 & key >> 1 & 0x1_1111_1111;
-    let mut new = 0;
-    while hits != 0 {
-        new |= 1 << (8 - hits.trailing_zeros() / 4);
-        hits &= hits - 1;
-    }
-    new
-}
-
-/// Rows of both sides, and of each row the pattern, bit c for column c.
+/// Rows of both sides, and which of them are blank, a bit each, nine for each side.
 struct Puzzle<'a> {
     rows: &'a Sides,
-    patterns: &'a Patterns,
+    blank_rows: u32,
 }
 
 impl Puzzle<'_> {
     fn is_blank_band(&self, side: usize, row: usize) -> bool {
-        self.patterns[side][row / 3 * 3..][..3] == [0; 3]
+        self.blank_rows >> (9 * side + row / 3 * 3) & 7 == 7
     }
 
-    /// The rows to begin with, a bit each, nine for each side; and their pattern. Of blank rows in a band
-    /// and of blank bands of a side the first stands for all.
+    /// The rows to begin with, a bit each, nine for each side; and their pattern, the first place highest.
     #[inline(always)]
-    fn starts(&self, tables: &Tables) -> (u32, u16) {
+    fn starts<B: Bytes>(&self, token: B::Token, tables: &Tables) -> (u32, u16) {
+        if self.blank_rows != 0 {
+            return (first_blanks(self.blank_rows), 0);
+        }
+        let zero = B::splat(token, 0);
         let (mut starts, mut best) = (0u32, u16::MAX);
-        for at in 0..18 {
-            let least = tables.least[usize::from(self.patterns[at / 9][at % 9] & 511)];
+        for (at, row) in self.rows.as_flattened().iter().enumerate() {
+            let blanks = B::load(token, row).equal(zero).tops();
+            let least = tables.least[(!blanks & 511) as usize];
             starts = if least < best { 0 } else { starts } | u32::from(least <= best) << at;
             best = best.min(least);
-        }
-        if best == 0 {
-            let mut blank_bands = [false; 2];
-            let mut last = usize::MAX;
-            for at in 0..18 {
-                let (side, row) = (at / 9, at % 9);
-                if starts >> at & 1 == 0 {
-                    continue;
-                }
-                let is_again = std::mem::replace(&mut last, at / 3) == at / 3;
-                let is_blank_band = self.is_blank_band(side, row);
-                if is_again || (is_blank_band && blank_bands[side]) {
-                    starts &= !(1 << at);
-                }
-                blank_bands[side] |= is_blank_band;
-            }
         }
         (starts, best)
     }
 
-    /// Of the keys that read blank keeps one for each band of a state, and one blank band if a new band
-    /// begins.
+    /// Of hits that read blank keeps one for each band of a state, and one blank band if a new band
+    /// begins. Returns how many are left.
     #[cold]
-    fn keep_one_blank(&self, keys: &mut Vec<u64>, states: &[State], is_new_band: bool) {
-        let (mut last, mut with_blank_band) = ((u64::MAX, 0), u64::MAX);
-        keys.retain(|&key| {
-            let (state, row) = (key >> 4, (key & 15) as usize);
-            if key >> 28 != 0 || std::mem::replace(&mut last, (state, row / 3)) == (state, row / 3)
-            {
-                return false;
+    fn keep_one_blank(&self, hits: &mut [u32], states: &[State], is_new_band: bool) -> usize {
+        let (mut last, mut with_blank_band, mut len) = ((u32::MAX, 0), u32::MAX, 0);
+        for i in 0..hits.len() {
+            let (state, row) = (hits[i] >> 4, (hits[i] & 15) as usize);
+            if std::mem::replace(&mut last, (state, row / 3)) == (state, row / 3) {
+                continue;
             }
             let side = usize::from(states[state as usize].side);
-            if is_new_band && self.is_blank_band(side, row) {
-                return std::mem::replace(&mut with_blank_band, state) != state;
+            if is_new_band
+                && self.is_blank_band(side, row)
+                && std::mem::replace(&mut with_blank_band, state) == state
+            {
+                continue;
             }
-            true
-        });
+            hits[len] = hits[i];
+            len += 1;
+        }
+        len
+    }
+
+    /// Reads each of the `CHOICES` rows that a state may take next. Returns the least reading and how many
+    /// read it; these are in `hits`, the number of the state times 16 plus the row. Whether a row is one
+    /// of them cannot be foretold, so that is no branch.
+    #[inline(always)]
+    fn read<B: Bytes, const CHOICES: usize>(
+        &self,
+        reader: &Reader<B>,
+        states: &[State],
+        hits: &mut Vec<u32>,
+    ) -> (u64, usize) {
+        let most = states.len() * CHOICES;
+        if hits.len() < most {
+            hits.resize(most, 0);
+        }
+        let hits = &mut hits[..most];
+        let (mut best, mut len) = (u64::MAX, 0);
+        for (at, state) in states.iter().enumerate() {
+            let mut open = state.open(CHOICES > 2);
+            let rows = &self.rows[usize::from(state.side & 1)];
+            for _ in 0..CHOICES {
+                let row = (open.trailing_zeros() as usize).min(8);
+                open &= open.wrapping_sub(1);
+                let key = reader.key(state, &rows[row]);
+                len = if key < best { 0 } else { len };
+                hits[len] = (at << 4 | row) as u32;
+                len += usize::from(key <= best);
+                best = best.min(key);
+            }
+        }
+        (best, len)
+    }
+
+    /// Goes on from a single state for as long as one row alone reads least and leaves no choice: most
+    /// puzzles have one state from the second band on. What is here could all be left out.
+    #[inline(always)]
+    fn go_alone<B: Bytes>(&self, token: B::Token, state: &mut State, text: &mut Written) {
+        let rows = &self.rows[usize::from(state.side & 1)];
+        while text.level < 9 {
+            let reader = Reader::<B>::new(token, text.free());
+            let mut open = state.open(text.level.is_multiple_of(3));
+            let (mut best, mut again) = (u64::MAX, u64::MAX);
+            while open != 0 {
+                let row = (open.trailing_zeros() as usize).min(8);
+                open &= open - 1;
+                let key = reader.key(state, &rows[row]) << 4 | row as u64;
+                again = again.min(best.max(key));
+                best = best.min(key);
+            }
+            let row = (best & 15) as usize % 9;
+            let key = best >> 4;
+            let line = Line::of(key);
+            if key == again >> 4 || ties(key, line.new, reader.free).1 != 0 {
+                return;
+            }
+            *state = state.with_row(row);
+            if !reader.is_decided() {
+                state.columns = reader.arranged(state, &rows[row]);
+            }
+            name::<B>(token, state, &rows[row], line.new, text.named);
+            text.push(&line);
+        }
     }
 }
 
-/// How many rows a state may take next, by level.
-const CHOICES: [usize; 9] = [0, 2, 1, 6, 2, 1, 3, 2, 1];
+/// Of blank rows in a band and of blank bands of a side the first stands for all.
+fn first_blanks(blank_rows: u32) -> u32 {
+    const FIRST: u32 = 0o111_111;
+    let second = FIRST << 1;
+    let again = (blank_rows & (FIRST | second)) << 1 & !FIRST | (blank_rows & FIRST) << 2;
+    let bands = blank_rows & blank_rows >> 1 & blank_rows >> 2 & FIRST;
+    let (one, two) = (bands & 511, bands & !511);
+    let bands_again = one & one.wrapping_sub(1) | two & two.wrapping_sub(1);
+    blank_rows & !again & !bands_again
+}
 
-/// States of one level are numbered in 24 bits. (The most there can be are as many as there are
+/// States of one level are numbered in 28 bits. (The most there can be are as many as there are
 /// arrangements of all rows and columns, 3.4 million.)
-const STATE_BITS: u64 = 0xff_ffff;
+const MOST_STATES: usize = 1 << 28;
 
 impl Search<'_> {
     /// The least text; the states that give it are in the memory afterwards, each once, if they are wanted.
     #[inline(always)]
     pub(super) fn run<B: Bytes>(self, token: B::Token) -> [u8; 81] {
-        let Search { tables, memory, sides, patterns, keep } = self;
-        let Memory { states, next, keys, .. } = memory;
-        let puzzle = Puzzle { rows: sides, patterns };
-        let mut least = [0; 81];
+        let Search { tables, memory, sides, blank_rows, keep } = self;
+        let Memory { states, next, hits, .. } = memory;
+        let puzzle = Puzzle { rows: sides, blank_rows };
+        let mut text = Written::START;
 
-        // The first row: its pattern alone decides.
-        let (mut starts, pattern) = puzzle.starts(tables);
-        let (mut key, mut new, mut named) = (0, 0, 0u8);
-        for (place, number) in least[..9].iter_mut().enumerate() {
-            if pattern >> (8 - place) & 1 == 1 {
-                named += 1;
-                *number = named;
-                new |= 1 << place;
-                key |= NEW << (4 * (8 - place));
-            }
-        }
+        // The first row: its pattern alone decides, and every given is new.
+        let (mut starts, pattern) = puzzle.starts::<B>(token, tables);
+        let key = (0..9).fold(0, |key, at| key | (u64::from(pattern >> at & 1) * NEW) << (4 * at));
+        let line = Line::of(key);
         states.clear();
-        let reader = Reader::<B>::new(token, &Free::ALL);
-        let (choices, len) = ties(key, &Free::ALL);
+        let reader = Reader::<B>::new(token, text.free());
+        let (choices, len) = ties(key, line.new, reader.free);
         while starts != 0 {
             let at = starts.trailing_zeros() as usize;
             starts &= starts - 1;
-            let (side, number) = (at / 9, at % 9);
+            let (side, number) = (at / 9 % 2, at % 9);
             let row = &puzzle.rows[side][number];
             let mut state = State { side: side as u8, ..State::START }.with_row(number);
-            if new != 0 {
-                state.columns = reader.arranged(&state, row);
+            if pattern == 0 {
+                states.push(state);
+                continue;
             }
+            state.columns = reader.arranged(&state, row);
             let start = states.len();
             states.push(state);
             branch::<B>(token, states, start, &choices[..len]);
             for state in &mut states[start..] {
-                name::<B>(token, state, row, new, 0);
+                name::<B>(token, state, row, line.new, 0);
             }
         }
+        text.push(&line);
 
         // The others: the least that any state can have next.
-        let mut free = Free::ALL.after(key);
-        for (level, &choices) in CHOICES.iter().enumerate().skip(1) {
-            let reader = Reader::<B>::new(token, &free);
-            keys.clear();
-            keys.reserve(states.len() * choices);
-            let mut best = u64::MAX;
-            for (at, state) in states.iter().enumerate() {
-                let band = if level % 3 == 0 { 511 } else { 7 << (3 * state.band) };
-                let mut open = !state.used & band;
-                let rows = &puzzle.rows[usize::from(state.side & 1)];
-                for _ in 0..choices {
-                    let row = (open.trailing_zeros() as usize).min(8);
-                    open &= open.wrapping_sub(1);
-                    let key = reader.key(state, &rows[row]) << 28 | (at as u64) << 4 | row as u64;
-                    keys.push(key);
-                    best = best.min(key);
+        while text.level < 9 {
+            if let [state] = states.as_mut_slice()
+                && text.level >= 4
+            {
+                puzzle.go_alone::<B>(token, state, &mut text);
+                if text.level == 9 {
+                    break;
                 }
             }
-            best >>= 28;
-            let new = new_places(best);
-            if level < 8 || keep {
+            let reader = Reader::<B>::new(token, text.free());
+            let (best, mut len) = match text.level {
+                3 => puzzle.read::<B, 6>(&reader, states, hits),
+                6 => puzzle.read::<B, 3>(&reader, states, hits),
+                1 | 4 | 7 => puzzle.read::<B, 2>(&reader, states, hits),
+                _ => puzzle.read::<B, 1>(&reader, states, hits),
+            };
+            let line = Line::of(best);
+            if text.level < 8 || keep {
                 if best == 0 {
-                    puzzle.keep_one_blank(keys, states, level % 3 == 0);
+                    len = puzzle.keep_one_blank(
+                        &mut hits[..len],
+                        states,
+                        text.level.is_multiple_of(3),
+                    );
                 }
-                let is_decided = reader.is_decided();
-                let has_tie = !is_decided && new & new.wrapping_sub(1) != 0;
-                let (choices, len) = if has_tie { ties(best, &free) } else { ([(0, 0, 0); 4], 0) };
+                let (choices, ties) = ties(best, line.new, reader.free);
                 next.clear();
-                for &key in keys.iter().filter(|&&key| key >> 28 == best) {
-                    let (at, number) = (key >> 4 & STATE_BITS, (key & 15) as usize);
-                    let mut state = states[at as usize].with_row(number);
+                for &hit in &hits[..len] {
+                    let (at, number) = ((hit >> 4) as usize, (hit & 15) as usize % 9);
+                    let mut state = states[at].with_row(number);
                     let row = &puzzle.rows[usize::from(state.side & 1)][number];
-                    if !is_decided {
+                    if !reader.is_decided() {
                         state.columns = reader.arranged(&state, row);
                     }
-                    if len == 0 {
-                        name::<B>(token, &mut state, row, new, named);
+                    if ties == 0 {
+                        name::<B>(token, &mut state, row, line.new, text.named);
                         next.push(state);
                         continue;
                     }
                     let start = next.len();
                     next.push(state);
-                    branch::<B>(token, next, start, &choices[..len]);
+                    branch::<B>(token, next, start, &choices[..ties]);
                     for state in &mut next[start..] {
-                        name::<B>(token, state, row, new, named);
+                        name::<B>(token, state, row, line.new, text.named);
                     }
                 }
                 std::mem::swap(states, next);
-                assert!(states.len() as u64 <= STATE_BITS, "fewer states than arrangements");
-                free = free.after(best);
+                assert!(states.len() <= MOST_STATES, "fewer states than arrangements");
             }
-            write(&mut least, level, best, 0);
-            for place in (0..9).filter(|place| new >> place & 1 == 1) {
-                named += 1;
-                least[9 * level + place] = named;
-            }
+            text.push(&line);
         }
-        least
+        text.numbers
     }
 }

@@ -58,7 +58,7 @@ impl Search<'_> {
         // 1. A candidate is the number of its pair and, in the two low bits, its ways round.
         let (mut candidates, mut len, mut best) = ([0u8; 19], 0, u8::MAX);
         for (number, &(side, x, y, _)) in PAIRS.iter().enumerate() {
-            let permutation = packed(load(&places[side][x]).shuffle(load(&rows[side][y])));
+            let permutation = packed(load(&places[side][x]).shuffle_nine(load(&rows[side][y])));
             let class = tables.class(tables.index(permutation));
             len = if class >> 2 < best { 0 } else { len };
             best = best.min(class >> 2);
@@ -79,12 +79,13 @@ impl Search<'_> {
                     continue;
                 }
                 let of_first = load(&places[side][x]);
-                let index = tables.index(packed(of_first.shuffle(load(&rows[side][y]))));
-                let of_third = of_first.shuffle(load(&rows[side][z]));
+                let index = tables.index(packed(of_first.shuffle_nine(load(&rows[side][y]))));
+                let of_third = of_first.shuffle_nine(load(&rows[side][z]));
                 let who = (number << 1 | way) as u32 * ARRANGEMENT;
                 for &at in tables.arrangements(index) {
                     let [columns, place] = &tables.columns_and_places[usize::from(at)];
-                    let key = packed(load(place).shuffle(of_third.shuffle(load(columns))));
+                    let key =
+                        packed(load(place).shuffle_nine(of_third.shuffle_nine(load(columns))));
                     len = if key < third { 0 } else { len };
                     third = third.min(key);
                     alive[len % MOST_ALIVE] = who + u32::from(at);
@@ -103,7 +104,8 @@ impl Search<'_> {
             let columns = load(own_columns);
             let names = load(place).shuffle(load(&places[side][x]));
             let read = |row: usize| {
-                packed(names.shuffle(load(&rows[side][row]).shuffle(columns))) << 4 | row as u64
+                packed(names.shuffle_nine(load(&rows[side][row]).shuffle_nine(columns))) << 4
+                    | row as u64
             };
             second = read(y) >> 4;
             let sorted = |band: usize| {

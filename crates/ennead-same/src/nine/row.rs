@@ -55,6 +55,12 @@ impl State {
         self
     }
 
+    /// The rows that may come next, a bit each: of the same band, or where a new band begins all others.
+    #[inline(always)]
+    pub(super) fn open(&self, is_new_band: bool) -> u32 {
+        u32::from(!self.used & if is_new_band { 511 } else { 7 << (3 * self.band) })
+    }
+
     /// The transformation of a state with nine rows. Digits that do not appear get the names that are
     /// left.
     pub(super) fn transformation(&self) -> Transformation {
@@ -82,15 +88,19 @@ pub(super) fn packed<B: Bytes>(bytes: B) -> u64 {
     bytes.nibbles() & KEY
 }
 
+/// Eight nibbles as bytes.
+#[inline(always)]
+pub(super) fn spread(nibbles: u64) -> u64 {
+    let x = nibbles & 0xffff_ffff;
+    let x = (x | x << 16) & 0x0000_ffff_0000_ffff;
+    let x = (x | x << 8) & 0x00ff_00ff_00ff_00ff;
+    (x | x << 4) & 0x0f0f_0f0f_0f0f_0f0f
+}
+
 /// Writes a key as the row at `place`, each nibble plus `add`.
 #[inline(always)]
 pub(super) fn write(numbers: &mut [u8; 81], place: usize, key: u64, add: u8) {
-    // Eight nibbles move apart to be bytes.
-    let mut x = key >> 4;
-    x = (x | x << 16) & 0x0000_ffff_0000_ffff;
-    x = (x | x << 8) & 0x00ff_00ff_00ff_00ff;
-    x = (x | x << 4) & 0x0f0f_0f0f_0f0f_0f0f;
-    x += u64::from(add) * 0x0101_0101_0101_0101;
+    let x = spread(key >> 4) + u64::from(add) * 0x0101_0101_0101_0101;
     let row = &mut numbers[9 * place..][..9];
     row[..8].copy_from_slice(&x.to_be_bytes());
     row[8] = (key & 15) as u8 + add;

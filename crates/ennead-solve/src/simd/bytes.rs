@@ -39,6 +39,10 @@ pub trait Bytes: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// Proves that the machine has the instructions of this type.
     type Token: Copy;
 
+    /// Whether the machine shuffles bytes at once. Without that, whoever needs only some of the bytes may
+    /// look them up sooner one by one.
+    const IS_AT_ONCE: bool;
+
     /// These bytes.
     fn load(token: Self::Token, bytes: &[u8; 16]) -> Self;
 
@@ -51,6 +55,13 @@ pub trait Bytes: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// Byte `i` of the result is the byte of this at the place that byte `i` of `by` names by its low
     /// four bits; or 0, where the top bit of that is set.
     fn shuffle(self, by: Self) -> Self;
+
+    /// The same for the first nine bytes, none of which has its top bit set in `by`; the others are
+    /// the same or 0. Without shuffles in the machine this is half the work.
+    fn shuffle_nine(self, by: Self) -> Self;
+
+    /// The byte at `place`, below 16, sixteen times.
+    fn spread(self, place: usize) -> Self;
 
     /// The smaller of each pair of bytes.
     fn least(self, other: Self) -> Self;
@@ -176,6 +187,8 @@ impl BitOr for Plain {
 impl Bytes for Plain {
     type Token = PlainToken;
 
+    const IS_AT_ONCE: bool = false;
+
     #[inline(always)]
     fn load(_: PlainToken, bytes: &[u8; 16]) -> Plain {
         Plain(*bytes)
@@ -197,6 +210,20 @@ impl Bytes for Plain {
             let keep = (by.0[i] >> 7).wrapping_sub(1);
             self.0[usize::from(by.0[i] & 15)] & keep
         }))
+    }
+
+    #[inline(always)]
+    fn shuffle_nine(self, by: Plain) -> Plain {
+        let mut bytes = [0; 16];
+        for (byte, by) in bytes[..9].iter_mut().zip(by.0) {
+            *byte = self.0[usize::from(by & 15)];
+        }
+        Plain(bytes)
+    }
+
+    #[inline(always)]
+    fn spread(self, place: usize) -> Plain {
+        Plain([self.0[place % 16]; 16])
     }
 
     #[inline(always)]
@@ -279,6 +306,11 @@ mod tests {
             assert_eq!(B::splat(token, 77).store(), [77; 16]);
             let place = |i: usize| if b[i] > 127 { 0 } else { a[(b[i] % 16) as usize] };
             assert_eq!(x.shuffle(y).store(), each(&place));
+            let low = B::load(token, &b.map(|byte| byte % 128));
+            let (nine, all) = (x.shuffle_nine(low).store(), x.shuffle(low).store());
+            assert_eq!(nine[..9], all[..9]);
+            assert!((9..16).all(|i| nine[i] == all[i] || nine[i] == 0));
+            (0..16).for_each(|i| assert_eq!(x.spread(i).store(), [a[i]; 16]));
             assert_eq!(x.least(y).store(), each(&|i| a[i].min(b[i])));
             assert_eq!(x.greatest(y).store(), each(&|i| a[i].max(b[i])));
             assert_eq!(x.equal(y).store(), each(&|i| if a[i] == b[i] { 255 } else { 0 }));

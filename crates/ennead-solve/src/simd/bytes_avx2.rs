@@ -46,6 +46,8 @@ impl BitOr for Register {
 impl Bytes for Register {
     type Token = RegisterToken;
 
+    const IS_AT_ONCE: bool = true;
+
     #[inline(always)]
     fn load(_: RegisterToken, bytes: &[u8; 16]) -> Register {
         // SAFETY: a token proves AVX2; sixteen bytes are read where sixteen are, at any address.
@@ -70,6 +72,17 @@ impl Bytes for Register {
     fn shuffle(self, by: Register) -> Register {
         // SAFETY: a value proves AVX2.
         unsafe { Register(_mm_shuffle_epi8(self.0, by.0)) }
+    }
+
+    #[inline(always)]
+    fn shuffle_nine(self, by: Register) -> Register {
+        self.shuffle(by)
+    }
+
+    #[inline(always)]
+    fn spread(self, place: usize) -> Register {
+        // SAFETY: a value proves AVX2.
+        unsafe { Register(_mm_shuffle_epi8(self.0, _mm_set1_epi8(place as i8 & 15))) }
     }
 
     #[inline(always)]
