@@ -2,10 +2,12 @@
 
 import { askOne, info } from '../ask.js';
 import { h, put, select, set } from '../dom.js';
+import { openText } from '../open.js';
 import { complain, say } from '../say.js';
+import { play, session } from '../session.js';
 import { language, number, t } from '../words.js';
 import { makeBench } from './bench.js';
-import { chooseDialog } from './choose.js';
+import { chooseDialog, written } from './choose.js';
 import { exchangeDialog } from './exchange.js';
 import { makeCompare } from './compare.js';
 import { makeLessons } from './lessons.js';
@@ -18,6 +20,9 @@ import { makeTransport } from './transport.js';
 
 /** @typedef {import('./run.js').Strategy} Strategy */
 /** @typedef {import('./graph.js').Model} Model */
+
+/** After this many milliseconds at rest what was left out of a far step is shown. */
+const LATER = 200;
 
 /** The strategies with their ideas in the page's language. @param {Strategy[]} all */
 async function worded(all) {
@@ -47,6 +52,8 @@ export function make() {
   } });
   /** @type {AbortController | null} */
   let comparing = null;
+  /** While a long search is scrubbed the boards, the trees' last rows and the sentences come first, within a frame; a moment later the graph, the whole trees and the names of the cells. @type {ReturnType<typeof setTimeout> | undefined} */
+  let later;
   const look = { labels: true, failed: true, zoom: 1 };
   /** The size at which both trees fit, while they are shown so; else 0. */
   let fitted = 0;
@@ -96,6 +103,40 @@ export function make() {
     }));
   }
 
+  /** A problem that was opened here, watched unless another tab is for it. @param {import('./problem.js').Problem} next */
+  function begin(next) {
+    problem = next;
+    choices();
+    if (tab === 'lessons') location.hash = '#lab';
+    else load();
+  }
+
+  /** A puzzle that was opened here is played, and searched. @param {import('../game.js').Game} game */
+  function take(game) {
+    const before = session.game;
+    const to = (/** @type {typeof game} */ one) => {
+      play(one);
+      begin(problems()[0]);
+    };
+    to(game);
+    return before && (() => to(before));
+  }
+
+  /** A text that was pasted or dropped: a puzzle, or a problem of any kind. @param {string} text */
+  async function read(text) {
+    /** @type {import('./problem.js').Problem | null} */
+    let next = null;
+    try {
+      next = await written(text, '');
+    } catch (error) {
+      // a puzzle that can be read in two ways, or a link of our own; else what was wrong with the problem
+      await openText(text).catch(() => { throw error; });
+      return;
+    }
+    if (next.sudoku) await openText(text);
+    else begin(own = next);
+  }
+
   async function load() {
     const wanted = JSON.stringify(problem.question);
     try {
@@ -129,9 +170,9 @@ export function make() {
     }
   }
 
-  /** Both searches, each at its step. @param {number[]} steps @param {number} place @param {import('./pace.js').Pace} pace */
-  function show([to, and], place, pace) {
-    const one = left.show(to), other = right.show(and);
+  /** Both searches, each at its step. @param {number[]} steps @param {number} place @param {import('./pace.js').Pace} pace @param {boolean} quick more moves follow */
+  function show([to, and], place, pace, quick) {
+    const one = left.show(to, quick), other = right.show(and, quick);
     const shown = shownBy(problem.sudoku);
     put(step, t(pace === 'step' ? 'step-n' : pace === 'check' ? 'check-n' : 'decision-n', { n: place }));
     const told = tell(one.step, shown, one.reasons);
@@ -146,7 +187,16 @@ export function make() {
     put(next, there ? t(jump ? 'next-jump' : 'next-dead', { n: there }) : '');
     pairs.value = PAIRS.some(([value]) => value === `${left.name()},${right.name()}`) ? `${left.name()},${right.name()}` : '';
     put(saidRight, h('b', {}, `${right.name()}: `), pace === 'step' && place > right.recording().length ? t('told-ended') : tell(other.step, shown, other.reasons));
-    graph.show({ centre: one.step?.variable ?? null, state: one.stateOf, shown });
+    clearTimeout(later);
+    const rest = () => {
+      for (const run of [left, right]) {
+        run.tree.finish();
+        run.settle();
+      }
+      graph.show({ centre: one.step?.variable ?? null, state: one.stateOf, shown });
+    };
+    if (left.tree.isRough() || right.tree.isRough()) later = setTimeout(rest, LATER);
+    else rest();
     listing(left.checking());
     /** @type {HTMLElement | null} */
     let moved = null;
@@ -232,6 +282,7 @@ export function make() {
       load();
     },
     left: () => { transport.stop(); bench.stop(); comparing?.abort(); },
+    take, read,
     key: (event) => (tab === 'watch' ? looks(event) || transport.key(event) : tab === 'workbench' && bench.key(event)),
   };
 }
