@@ -57,10 +57,12 @@ export function make() {
   const look = { labels: true, failed: true, zoom: 1 };
   /** The size at which both trees fit, while they are shown so; else 0. */
   let fitted = 0;
+  /** Who searched: another may be chosen whose search is not there yet. @param {{ name: () => string, recording: () => import('./recording.js').Recording }} run */
+  const who = (run) => run.recording().algorithm || run.name();
   const about = (/** @type {string} */ code) => strategies.find((one) => one.code === code);
   const left = makeRun({ side: 'left', label: t('left-search'), algorithm: 'FC-CBJ+NO', about, look, changed: () => { both(); transport.load(); }, go: (step) => transport.goTo(0, step) });
   const right = makeRun({ side: 'right', label: t('right-search'), algorithm: 'FC+NO', about, look, changed: () => { both(); transport.load(); }, go: (step) => transport.goTo(1, step) });
-  const transport = makeTransport({ runs: () => [left, right].map((run) => ({ name: run.name(), recording: run.recording() })), show });
+  const transport = makeTransport({ runs: () => [left, right].map((run) => ({ name: who(run), recording: run.recording() })), show });
   const compare = makeCompare({ again: () => { compared = ''; load(); }, watch: (algorithm) => { left.choose(algorithm); loaded = ''; location.hash = '#lab'; } });
   const pairs = select(PAIRS, '', (pair) => {
     const [one = '', other = ''] = pair.split(',');
@@ -75,7 +77,7 @@ export function make() {
   const step = h('h2'), said = h('p', { class: 'said' }), saidRight = h('p', { class: 'said muted' }), graph = makeGraph(), figures = h('span', { class: 'muted' }), codeName = h('h2'), code = h('ol', { class: 'code' }), paper = h('p', { class: 'muted small', lang: 'en' }), listed = h('div', { class: 'listed', tabindex: 0, role: 'group', 'aria-label': t('pseudocode') }, code, paper);
   const choice = h('label', { class: 'field' });
   const tabs = h('nav', { class: 'sub', 'aria-label': t('view-lab') }, h('a', { href: '#lab' }, t('watch')), h('a', { href: '#lab/compare' }, t('compare')), h('a', { href: '#lab/workbench' }, t('workbench')), h('a', { href: '#lab/lessons' }, t('lessons')));
-  const exchange = h('button', { type: 'button', class: 'quiet small', onclick: () => exchangeDialog(left.name(), left.recording(), (read) => left.take(read)) }, t('recording'));
+  const exchange = h('button', { type: 'button', class: 'quiet small', onclick: () => exchangeDialog(who(left), left.recording(), (read) => left.take(read)) }, t('recording'));
   const pair = h('label', { class: 'field' }, t('pair'), pairs);
   const head = h('div', { class: 'lab-head' }, h('h1', { class: 'hidden' }, t('view-lab')), tabs, h('span', { class: 'grow' }), exchange, pair, transport.paces, choice);
   const watching = [left.element, right.element,
@@ -176,7 +178,7 @@ export function make() {
     const shown = shownBy(problem.sudoku);
     put(step, t(pace === 'step' ? 'step-n' : pace === 'check' ? 'check-n' : 'decision-n', { n: place }));
     const told = tell(one.step, shown, one.reasons);
-    put(said, h('b', {}, `${left.name()}: `), told);
+    put(said, h('b', {}, `${who(left)}: `), told);
     const made = left.recording().madeAt(to), [variable = '', value = ''] = one.step?.undone.at(-1) ?? [];
     mistake.hidden = !made;
     mistake.onclick = () => transport.goTo(0, made);
@@ -186,7 +188,7 @@ export function make() {
     next.onclick = () => transport.goTo(0, there);
     put(next, there ? t(jump ? 'next-jump' : 'next-dead', { n: there }) : '');
     pairs.value = PAIRS.some(([value]) => value === `${left.name()},${right.name()}`) ? `${left.name()},${right.name()}` : '';
-    put(saidRight, h('b', {}, `${right.name()}: `), pace === 'step' && place > right.recording().length ? t('told-ended') : tell(other.step, shown, other.reasons));
+    put(saidRight, h('b', {}, `${who(right)}: `), pace === 'step' && place > right.recording().length ? t('told-ended') : tell(other.step, shown, other.reasons));
     clearTimeout(later);
     const rest = () => {
       for (const run of [left, right]) {
@@ -217,12 +219,12 @@ export function make() {
   function both() {
     put(took, ...[left, right].flatMap((run, k) => {
       const recording = run.recording();
-      return [k ? h('br') : null, recording.length ? t(recording.run?.outcome === 'limit' ? 'took-limit' : 'took', { name: run.name(), steps: recording.length, checks: recording.checks[recording.length] }) : ''];
+      return [k ? h('br') : null, recording.length ? t(recording.run?.outcome === 'limit' ? 'took-limit' : 'took', { name: who(run), steps: recording.length, checks: recording.checks[recording.length] }) : ''];
     }));
   }
 
   /** @param {typeof left} run */
-  const into = (run) => inspect(run.name(), run.recording(), run.at(), shownBy(problem.sudoku));
+  const into = (run) => inspect(who(run), run.recording(), run.at(), shownBy(problem.sudoku));
 
   /** The pseudocode of a strategy. @param {string} name */
   function listing(name) {
