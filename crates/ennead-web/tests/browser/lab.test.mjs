@@ -1,7 +1,7 @@
 // Lab: two searches in lock-step, forwards and backwards, by every control and by keys; all algorithms compared.
 
 import { readFile } from 'node:fs/promises';
-import { PUZZLE, SOLUTION, accessible, assert, paste } from './harness.mjs';
+import { PUZZLE, SCREENS, SOLUTION, accessible, accessibleInAll, assert, paste } from './harness.mjs';
 
 const step = async (page) => Number((await page.locator('.told h2').innerText()).replace(/\D/g, ''));
 const ready = (page) => page.waitForFunction(() => Number(document.querySelector('.scrub input')?.max) > 20 && document.querySelectorAll('.run-card td').length > 0);
@@ -529,11 +529,11 @@ export const tests = [
     // a large tree is folded, as soon as it is drawn
     await page.waitForFunction(() => document.querySelectorAll('.fold-n').length > 0);
   }],
-  ...[['light', {}], ['dark', { dark: true }], ['phone', { width: 390, height: 844, touch: true }]].map(([name, options]) => [`axe: lab, ${name}`, async ({ page, goto }) => {
+  ...SCREENS.map(([name, options]) => [`axe: lab, ${name}, in every look`, async ({ page, goto }) => {
     await goto('lab');
     await ready(page);
     await page.locator('.scrub input').fill('20');
-    await accessible(page);
+    await accessibleInAll(page);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth) <= 0);
   }, options]),
 ];
