@@ -127,7 +127,7 @@ fn replace(
 }
 
 /// Names the modules of a first visit in `index.html`, so that they are fetched side by side instead
-/// of one after the other.
+/// of one after the other; and the engines, which come behind them without waiting for them to run.
 fn preload(files: &mut BTreeMap<String, Vec<u8>>) -> Result<(), String> {
     let mut wanted = vec!["js/main.js".to_owned(), "js/first.js".to_owned()];
     let mut at = 0;
@@ -156,6 +156,7 @@ fn preload(files: &mut BTreeMap<String, Vec<u8>>) -> Result<(), String> {
     for path in &wanted {
         links += &format!("<link rel=\"modulepreload\" href=\"{path}\">\n");
     }
+    links += "<link rel=\"preload\" href=\"ennead.wasm\" as=\"fetch\" type=\"application/wasm\" crossorigin fetchpriority=\"low\">\n";
     replace(files, "index.html", "</head>", &(links + "</head>"))
 }
 

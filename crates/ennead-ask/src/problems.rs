@@ -2,7 +2,7 @@
 //! written form.
 
 use ennead::csp::{BinaryCsp, Bounds, Budget, Unmodelled};
-use ennead::model::{AnyProblem, BadJson, Kind, Recipe, Value, Variable};
+use ennead::model::{AnyProblem, BadJson, Kind, Recipe, Unread, Value, Variable};
 use ennead::stream::Place;
 use ennead::text::{self, Entry, Form, Options};
 use serde::Deserialize;
@@ -24,7 +24,7 @@ pub(crate) const SUKAKU: &str = "the models of the laboratory do not hold these"
 pub struct ProblemQuestion {
     /// A problem by kind and numbers: `n-queens:4`, `futoshiki:5,12`, `futoshiki:side=5,empty=12`.
     pub problem: Option<String>,
-    /// The kind of the problem that the text holds, where it is no Sudoku and no JSON.
+    /// The kind of the problem that the text holds, where it is no Sudoku, no JSON and does not tell.
     pub kind: Option<String>,
     /// Which of the problems with these numbers to make.
     pub seed: u64,
@@ -121,7 +121,8 @@ impl Problems {
         Ok(())
     }
 
-    /// Reads any problem as JSON, or Sudokus. A text that is neither is an entry of its own.
+    /// Reads any problem as JSON, or Sudokus, or a text of another kind. What is none of these is an entry
+    /// of its own.
     pub fn read(&mut self, file: Option<&str>, content: &str, options: &Options) {
         let mut bad_json = None;
         if content.trim_start().starts_with('{') && options.form.is_none() {
@@ -150,6 +151,15 @@ impl Problems {
         let reading = match text::read(content, options) {
             Ok(reading) => reading,
             Err(error) => {
+                let other = if options.form.is_none() { other(content) } else { None };
+                if let Some(other) = other {
+                    let named = |problem: AnyProblem| {
+                        let name = named_after(problem.kind(), file);
+                        Named { name, place: None, problem }
+                    };
+                    let refuse = |why| Refusal::unanswerable(place(1, ordinal), why);
+                    return self.entries.push(other.map(named).map_err(refuse));
+                }
                 let place = place(error.line, ordinal);
                 return self.entries.push(Err(match bad_json {
                     Some(bad) => Refusal::unanswerable(place, bad),
@@ -168,6 +178,42 @@ impl Problems {
             self.entries.push(sudoku(entry, reading.form, place, is_one_of_several));
         }
     }
+}
+
+/// The longest text of which it is tried whether it is a problem of another kind.
+const LONGEST_OTHER: usize = 1 << 20;
+
+/// A text that is no Sudoku in any form, as a problem of another kind: where it can be of one kind only.
+/// Where it is of none and begins as a table does, what is wrong with that. A single line is too little
+/// to tell from.
+fn other(content: &str) -> Option<Result<AnyProblem, String>> {
+    if content.len() > LONGEST_OTHER || content.starts_with('{') {
+        return None;
+    }
+    let mut lines = content.lines().map(str::trim).filter(|line| !line.is_empty());
+    let first = lines.by_ref().find(|line| !line.starts_with('#'))?;
+    lines.next()?;
+    match AnyProblem::read(content, None) {
+        Ok(problem) => Some(Ok(problem)),
+        Err(error @ Unread::Several(_)) => Some(Err(error.to_string())),
+        Err(_) => {
+            let (name, values) = first.split_once(':')?;
+            let is_name = name.starts_with(|c: char| c.is_alphabetic() || c == '_');
+            if !is_name || values.starts_with("//") {
+                return None;
+            }
+            let error = AnyProblem::from_text(Kind::Table, content).err()?;
+            Some(Err(format!("no valid {}: {error}", Kind::Table)))
+        }
+    }
+}
+
+/// The problem of another kind that a text is, and no Sudoku.
+pub(crate) fn written(content: &str) -> Option<AnyProblem> {
+    if content.len() > LONGEST_OTHER || text::read(content, &Options::default()).is_ok() {
+        return None;
+    }
+    other(content).and_then(Result::ok)
 }
 
 /// Problems as `generate` tells them, an object on each line that holds the problem or is it. `None` if

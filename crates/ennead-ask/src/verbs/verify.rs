@@ -23,6 +23,7 @@ use crate::head::{Head, cell_names};
 use crate::in_json::in_json;
 use crate::limits::{Clock, Limits, Watch};
 use crate::per_record::{PerRecord, Verdict};
+use crate::problems;
 use crate::refusal::Refusal;
 use crate::schema::JsonSchema;
 use crate::subject::Subject;
@@ -75,8 +76,14 @@ pub(crate) fn ask(
     let is_named =
         ["problem", "kind"].iter().any(|&key| question.get(key).is_some_and(|it| !it.is_null()));
     let text = question.get("text").and_then(Value::as_str).unwrap_or_default();
-    let is_written = text.trim_start().starts_with('{')
-        && AnyProblem::from_json(text).is_ok_and(|problem| problem.kind() != Kind::Sudoku);
+    let read = if text.trim_start().starts_with('{') {
+        AnyProblem::from_json(text).ok()
+    } else if question.get("form").is_none_or(Value::is_null) {
+        problems::written(text)
+    } else {
+        None
+    };
+    let is_written = read.is_some_and(|problem| problem.kind() != Kind::Sudoku);
     if !is_named && !is_written {
         // Said to be none.
         question.remove("problem");

@@ -20,6 +20,10 @@
 //! time, and what is assigned later stands later; step 3 removes those that name a variable which
 //! is no longer assigned; in step 4 all of E stands before y.)
 //!
+//! **What it costs.** The culprit moves to the end, so the order of the variables is lost, and with it
+//! what an ordering was chosen for: a search may become longer than plain backtracking (A. B. Baker,
+//! *The hazards of fancy backtracking*, AAAI 1994; `docs/lesson.md` has a puzzle where it does).
+//!
 //! **It ends, and misses nothing.** Take any stretch of the search in which the first i variables
 //! of the order stay put. Whenever the variable at place i + 1 is taken out, one of its values is
 //! eliminated by an explanation within the first i, which holds as long as they stay. There are

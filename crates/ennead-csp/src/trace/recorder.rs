@@ -71,6 +71,7 @@ impl Recorder {
         self.flips[word] ^= bits;
     }
 
+    // Written at once as they are settled, without the list between: 520 instructions a step instead of 485.
     fn settle_flips(&mut self) {
         self.record.flipped.clear();
         for (at, touched) in self.touched.iter_mut().enumerate() {

@@ -8,8 +8,11 @@
 //! A rule is a string, written as in the text form; a list of pairs is an object.
 
 use std::collections::BTreeSet;
+use std::fmt;
+use std::marker::PhantomData;
 
-use serde::{Deserialize, Serialize};
+use serde::de::{SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::word::{value, variable};
 use super::{BadTable, Says, Table, text};
@@ -19,9 +22,9 @@ use crate::scan;
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "PascalCase", deny_unknown_fields)]
 pub(super) struct Raw {
-    #[serde(alias = "variables")]
+    #[serde(alias = "variables", deserialize_with = "variables")]
     variables: Vec<RawVariable>,
-    #[serde(alias = "relations", default)]
+    #[serde(alias = "relations", default, deserialize_with = "relations")]
     relations: Vec<RawRelation>,
 }
 
@@ -34,15 +37,47 @@ struct RawVariable {
     domain: Vec<RawValue>,
 }
 
+/// Reads a list, and says of anything else what the list should hold.
+struct List<T>(&'static str, PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for List<T> {
+    type Value = Vec<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<T>, A::Error> {
+        let mut list = Vec::new();
+        while let Some(one) = seq.next_element()? {
+            list.push(one);
+        }
+        Ok(list)
+    }
+}
+
+fn variables<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<RawVariable>, D::Error> {
+    let wanted = r#"a list such as [{"Name": "x", "Domain": [1, 2]}]"#;
+    from.deserialize_seq(List(wanted, PhantomData))
+}
+
+fn relations<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<RawRelation>, D::Error> {
+    let wanted = r#"a list such as ["x != y", {"Between": ["x", "y"], "Allowed": [[1, 2]]}]"#;
+    from.deserialize_seq(List(wanted, PhantomData))
+}
+
 #[derive(Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a whole number or a name as a string")]
 enum RawValue {
     Number(i64),
     Name(String),
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = r#"expected a relation: a string such as "x != y", or an object with Between and either Allowed or Forbidden, lists of pairs"#
+)]
 enum RawRelation {
     Rule(String),
     Pairs(RawPairs),

@@ -94,4 +94,10 @@ fn json_tables_are_read_and_refused_with_the_relation() {
     assert!(bad(r#"[{"between":["x","z"],"allowed":[]}]"#).contains("there is no variable `z`"));
     assert!(bad(r#"[{"between":["x","x"],"allowed":[]}]"#).contains("joins x to itself"));
     assert!(bad(r#"[{"between":["x","y"]}]"#).contains("either Allowed or Forbidden"));
+    assert!(bad(r#"{"x":"y"}"#).contains("a list such as [\"x != y\""));
+    assert!(bad("[1]").contains("expected a relation: a string such as \"x != y\""));
+    let bad = |text: &str| AnyProblem::from_json(text).unwrap_err().to_string();
+    assert!(bad(r#"{"variables":{"x":[1]}}"#).contains("a list such as [{\"Name\": \"x\""));
+    let half = r#"{"variables":[{"name":"x","domain":[0.5]}]}"#;
+    assert!(bad(half).contains("expected a whole number or a name as a string"));
 }

@@ -1,5 +1,6 @@
 // The frame: header, views by the fragment, theme and language. A view is a module with `make()`, loaded when it is
-// first shown; it returns its element and may have `shown(rest)`, `left()` and `key(event)`.
+// first shown; it returns its element and may have `shown(rest)`, `left()` and `key(event)`; `take(game)`, if a puzzle that
+// is opened while it is shown is its own and not to be played, with what undoes that; `read(text)`, if it reads texts by itself.
 
 import { info, transport } from './ask.js';
 import { isOpen } from './dialog.js';
@@ -14,7 +15,7 @@ import { change, onChange, settings } from './settings.js';
 import { keep, last, link, unlink } from './store.js';
 import { load, t } from './words.js';
 
-/** @typedef {{ element: HTMLElement, shown?: (rest: string[]) => void, left?: () => void, key?: (event: KeyboardEvent) => boolean }} View */
+/** @typedef {{ element: HTMLElement, shown?: (rest: string[]) => void, left?: () => void, key?: (event: KeyboardEvent) => boolean, take?: (game: import('./game.js').Game) => (() => void) | null, read?: (text: string) => Promise<void> }} View */
 
 /** @type {Record<string, () => Promise<{ make: () => View }>>} */
 const VIEWS = {
@@ -98,6 +99,8 @@ async function route() {
     }
   }
   next.shown?.(rest);
+  // whoever has no puzzle yet will have one: what shows it is fetched meanwhile
+  if (view === 'first') VIEWS.solve().catch(() => {});
 }
 
 /** Builds all views anew, in another language. */
@@ -167,7 +170,7 @@ if (transport === 'worker' && 'serviceWorker' in navigator) info().catch(() => {
 theme();
 await load();
 label();
-listenOpen();
+listenOpen(() => showing);
 const before = last();
 if (before) play(before);
 if (!document.querySelector('main')) document.body.append(h('main'));

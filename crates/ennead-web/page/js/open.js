@@ -39,10 +39,19 @@ function told(game, form) {
   return t('read-as', { form, side, givens: game.givens.filter(Boolean).length, placed: game.digits.filter(Boolean).length ? t('read-placed', { n: game.digits.filter(Boolean).length }) : '' });
 }
 
+/** The view that is shown. @type {() => import('./main.js').View | null} */
+let showing = () => null;
+
 /** @param {Game} game @param {string} form */
 function start(game, form) {
   const before = session.game;
   const said = told(game, form);
+  const take = showing()?.take;
+  if (take) {
+    const back = take(game);
+    toast(said, back ? { action: t('undo'), act: back } : {});
+    return;
+  }
   play(game);
   location.hash = '#solve';
   toast(said, before ? { action: t('undo'), act: () => play(before) } : {});
@@ -161,14 +170,16 @@ export function openDialog() {
   });
 }
 
-/** Pasting and dropping anywhere on the page. */
-export function listen() {
+/** Pasting and dropping anywhere on the page. @param {typeof showing} shown the view that is shown */
+export function listen(shown) {
+  showing = shown;
+  const opened = (/** @type {string} */ text) => { (showing()?.read ?? openText)(text).catch(complain); };
   const typing = (/** @type {EventTarget | null} */ target) => target instanceof HTMLElement && target.matches('input, textarea, select');
   document.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain');
     if (!text || typing(event.target)) return;
     event.preventDefault();
-    openText(text).catch(complain);
+    opened(text);
   });
   const over = (/** @type {DragEvent} */ event) => {
     event.preventDefault();
@@ -181,6 +192,6 @@ export function listen() {
     document.body.classList.remove('dropping');
     const file = event.dataTransfer?.files[0];
     const text = file ? await file.text() : event.dataTransfer?.getData('text/plain');
-    if (text) openText(text).catch(complain);
+    if (text) opened(text);
   });
 }

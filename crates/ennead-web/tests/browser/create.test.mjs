@@ -1,6 +1,6 @@
 // Create: wishes, the live count of solutions, painting, minimise, rate, export, link.
 
-import { PUZZLE, SOLUTION, accessible, assert, cell, grid, playing } from './harness.mjs';
+import { PUZZLE, SCREENS, accessible, accessibleInAll, assert, cell, grid, paste, playing } from './harness.mjs';
 
 /** Types digits into the draft, row by row. */
 async function type(page, digits) {
@@ -29,6 +29,23 @@ export const tests = [
     await chip(page, /One solution/);
     await page.keyboard.press('Control+z');
     await chip(page, /solutions/);
+  }],
+  ['what is pasted here is the draft, of its size; undone, the draft before is back', async ({ page, goto }) => {
+    await goto('create');
+    await page.waitForSelector('.draft td');
+    await paste(page, PUZZLE);
+    await chip(page, /One solution/);
+    assert.equal(await grid(page), PUZZLE);
+    await paste(page, '1.....3..4.....2');
+    await page.waitForFunction(() => document.querySelectorAll('.draft td').length === 16);
+    assert.equal(await page.locator('.wishes select').first().inputValue(), '2x2');
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.draft td').length === 81);
+    assert.equal(await grid(page), PUZZLE);
+    assert.equal(await page.locator('.wishes select').first().inputValue(), '3x3');
+    await page.locator('.bar').getByRole('button', { name: 'Play' }).click();
+    await page.waitForSelector('main.solve td b');
+    assert.equal(await grid(page), PUZZLE);
   }],
   ['clashing givens are told', async ({ page, goto }) => {
     await goto('create');
@@ -84,7 +101,7 @@ export const tests = [
     await goto('create');
     await page.waitForSelector('.draft td');
     // one given more than a minimal puzzle: the solution's digit in the first blank cell
-    await type(page, `7${PUZZLE.slice(1)}`);
+    await paste(page, `7${PUZZLE.slice(1)}`);
     await chip(page, /One solution/);
     await page.getByRole('button', { name: 'Which are unnecessary?' }).click();
     await page.waitForFunction(() => /left out/.test(document.querySelector('.draft .status')?.textContent ?? ''));
@@ -117,12 +134,13 @@ export const tests = [
     assert.equal(await t.page.locator('.pad').isVisible(), false);
     assert.equal(await t.page.locator('.board').isVisible(), true);
   }],
-  ...[['light', {}], ['dark', { dark: true }], ['phone', { width: 390, height: 844, touch: true }]].map(([name, options]) => [`axe: create, ${name}`, async ({ page, goto }) => {
+  ...SCREENS.map(([name, options]) => [`axe: create, ${name}, in every look`, async ({ page, goto }) => {
     await goto('create');
     await page.waitForSelector('.draft td');
-    await type(page, SOLUTION.slice(0, 9));
+    // with cells that are undecided
+    await paste(page, PUZZLE.replace('4', '.'));
     await page.waitForSelector('.draft .verdict .chip:not(.run)');
-    await accessible(page);
+    await accessibleInAll(page);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth) <= 0);
   }, options]),
 ];

@@ -84,6 +84,22 @@ export async function accessible(page) {
   assert.deepEqual(violations.map((one) => `${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`), []);
 }
 
+/**
+ * Likewise in every look that the system may ask for. The page is the same one, as to start another takes longer than to
+ * look; motion is reduced meanwhile, so that no colour is on its way to another.
+ */
+export async function accessibleInAll(page) {
+  await accessible(page);
+  for (const [name, look] of [['reduced motion', {}], ['dark', { colorScheme: 'dark' }], ['forced colours', { forcedColors: 'active' }]]) {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light', forcedColors: 'none', ...look });
+    await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, look.colorScheme ?? 'light');
+    await accessible(page).catch((error) => { throw new Error(`${name}: ${error.message}`); });
+  }
+}
+
+/** Screens whose layouts differ. */
+export const SCREENS = [['desk', {}], ['phone', { width: 390, height: 844, touch: true }]];
+
 /** Opens a puzzle by pasting it. */
 export async function paste(page, text) {
   await page.evaluate((data) => {

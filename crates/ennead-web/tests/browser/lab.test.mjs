@@ -1,7 +1,7 @@
 // Lab: two searches in lock-step, forwards and backwards, by every control and by keys; all algorithms compared.
 
 import { readFile } from 'node:fs/promises';
-import { PUZZLE, SOLUTION, accessible, assert, paste } from './harness.mjs';
+import { PUZZLE, SCREENS, SOLUTION, accessible, accessibleInAll, assert, paste } from './harness.mjs';
 
 const step = async (page) => Number((await page.locator('.told h2').innerText()).replace(/\D/g, ''));
 const ready = (page) => page.waitForFunction(() => Number(document.querySelector('.scrub input')?.max) > 20 && document.querySelectorAll('.run-card td').length > 0);
@@ -268,6 +268,31 @@ export const tests = [
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     await accessible(page);
   }],
+  ['what is pasted or opened here is searched here: a puzzle, a table, a file', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    const problem = () => page.getByLabel('Problem').inputValue();
+    await paste(page, PUZZLE);
+    await page.waitForFunction(() => document.querySelectorAll('.run-card td').length === 162);
+    assert.equal(await problem(), 'mine');
+    await paste(page, 'x: 1 2 3\ny: 1 2 3\nz: 1 2 3\nx < y\ny < z');
+    await page.waitForFunction(() => document.querySelectorAll('.run-card.left .domain-table tr').length === 3);
+    assert.equal(await problem(), 'own');
+    // what is wrong is told, and the problem stays
+    await paste(page, 'x: 1 2 3\ny: 1 2 3\nx < w');
+    await page.waitForFunction(() => /line 3/.test(document.querySelector('.toast.bad')?.textContent ?? ''));
+    assert.equal(await problem(), 'own');
+    await page.getByLabel('Problem').selectOption('…');
+    await page.locator('dialog input[type=file]').setInputFiles({ name: 'four.txt', mimeType: 'text/plain', buffer: Buffer.from('a: 1 2\nb: 1 2\nc: 1 2\nd: 1 2\na != b\nc != d\n') });
+    await page.waitForFunction(() => document.querySelectorAll('.run-card.left .domain-table tr').length === 4);
+    // a puzzle opened by the dialog of every view
+    await page.locator('#open').click();
+    await page.locator('dialog textarea').fill('1.....3..4.....2');
+    await page.locator('dialog').getByRole('button', { name: 'Read' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.run-card td').length === 32);
+    assert.equal(await problem(), 'mine');
+    assert.match(page.url(), /#lab$/);
+  }, { refused: true }],
   ['all sixty compared', async ({ page, goto }) => {
     await goto('lab/compare');
     await page.waitForFunction(() => document.querySelectorAll('.rank tbody tr').length === 60, null, { timeout: 90000 });
@@ -504,11 +529,11 @@ export const tests = [
     // a large tree is folded, as soon as it is drawn
     await page.waitForFunction(() => document.querySelectorAll('.fold-n').length > 0);
   }],
-  ...[['light', {}], ['dark', { dark: true }], ['phone', { width: 390, height: 844, touch: true }]].map(([name, options]) => [`axe: lab, ${name}`, async ({ page, goto }) => {
+  ...SCREENS.map(([name, options]) => [`axe: lab, ${name}, in every look`, async ({ page, goto }) => {
     await goto('lab');
     await ready(page);
     await page.locator('.scrub input').fill('20');
-    await accessible(page);
+    await accessibleInAll(page);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth) <= 0);
   }, options]),
 ];

@@ -1,6 +1,6 @@
 // Learn: the ladder of a hint, mistakes first, the path, the rating, the reference, practice.
 
-import { PUZZLE, SOLUTION, accessible, assert, cell, digitAt, grid, playing } from './harness.mjs';
+import { PUZZLE, SCREENS, SOLUTION, accessible, accessibleInAll, assert, cell, digitAt, grid, playing } from './harness.mjs';
 
 const rungs = (page) => page.locator('.ladder > li').count();
 
@@ -233,20 +233,18 @@ export const tests = [
     await page.getByRole('button', { name: /Play today/ }).click();
     await page.waitForSelector('main.solve .chip.ok');
   }],
-  ...[['dark', { dark: true }], ['phone', { width: 390, height: 844, touch: true }]].flatMap(([name, options]) => [
-    [`axe: hint, ${name}`, async (t) => {
+  ...SCREENS.flatMap(([name, options]) => [
+    [`axe: hint and reference, ${name}, in every look`, async (t) => {
       await playing(t);
       for (let k = 0; k < 5; k++) {
         await t.page.keyboard.press('?');
         await t.page.waitForFunction((n) => document.querySelectorAll('.ladder > li').length === n, k + 1);
       }
-      await accessible(t.page);
-    }, options],
-    [`axe: reference, ${name}`, async ({ page, goto }) => {
-      await goto('learn/xy-wing');
-      await page.waitForSelector('.sentences button');
-      await accessible(page);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth) <= 0);
+      await accessibleInAll(t.page);
+      await t.goto('learn/xy-wing');
+      await t.page.waitForSelector('.sentences button');
+      await accessibleInAll(t.page);
+      assert.ok(await t.page.evaluate(() => document.documentElement.scrollWidth - innerWidth) <= 0);
     }, options],
   ]),
 ];

@@ -1,6 +1,6 @@
 // Solve: entering, marks, undo, selection, checking, conflicts, keeping, links; by keyboard, mouse and touch.
 
-import { PUZZLE, SOLUTION, accessible, address, assert, cell, digitAt, grid, marks, nameOf, paste, playing } from './harness.mjs';
+import { PUZZLE, SCREENS, SOLUTION, accessible, accessibleInAll, address, assert, cell, digitAt, grid, marks, nameOf, paste, playing } from './harness.mjs';
 
 const status = (page) => page.locator('main .status').innerText();
 const blanks = [...PUZZLE].flatMap((c, i) => (c === '.' ? [i] : []));
@@ -332,13 +332,13 @@ export const tests = [
     await page.waitForSelector('dialog select');
     await accessible(page);
   }],
-  ...[['light', {}], ['dark', { dark: true }], ['phone', { width: 390, height: 844, touch: true }], ['phone dark', { width: 390, height: 844, touch: true, dark: true }], ['forced colours', { forced: true }], ['reduced motion', { reduced: true }]].flatMap(([name, options]) => [
-    [`axe: first visit, ${name}`, async ({ page, goto }) => { await goto(''); await page.waitForSelector('h1'); await accessible(page); }, options],
-    [`axe: solve, ${name}`, async (t) => {
+  ...SCREENS.flatMap(([name, options]) => [
+    [`axe: first visit, ${name}, in every look`, async ({ page, goto }) => { await goto(''); await page.waitForSelector('h1'); await accessibleInAll(page); }, options],
+    [`axe: solve, ${name}, in every look`, async (t) => {
       await playing(t);
       await cell(t.page, 0).click();
       await t.page.keyboard.press('8');
-      await accessible(t.page);
+      await accessibleInAll(t.page);
     }, options],
   ]),
   ['axe: high contrast', async (t) => {

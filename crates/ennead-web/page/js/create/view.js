@@ -237,6 +237,17 @@ export function make() {
     return false;
   }
 
+  /** What is opened here is the draft. @param {Game} game */
+  function take(game) {
+    const { shape, digits } = draft;
+    const to = (/** @type {import('../shape.js').Shape} */ next, /** @type {number[]} */ all) => {
+      begin(next, all);
+      wishes.rebuild();
+    };
+    to(game.shape, game.givens.some(Boolean) ? game.givens : game.digits);
+    return () => to(shape, digits);
+  }
+
   begin(draft.shape, draft.digits);
-  return { element, key, left: () => found.stop() };
+  return { element, key, take, left: () => found.stop() };
 }

@@ -31,10 +31,17 @@ export function chooseDialog(take) {
         put(wrong, error instanceof Error ? error.message : String(error));
       }
     }
+    const file = h('input', { type: 'file', class: 'hidden', tabindex: -1, 'aria-label': t('open-file'), onchange: async () => {
+      const [one] = file.files ?? [];
+      if (!one) return;
+      recipe.value = '';
+      area.value = await one.text();
+      go();
+    } });
     return [
       h('p', {}, t('recipe-about')), about,
       h('div', { class: 'row' }, recipe, h('label', { class: 'field' }, t('seed'), seed)),
-      h('p', {}, t('problem-text')), area, h('div', { class: 'row' }, kinds),
+      h('p', {}, t('problem-text')), area, h('div', { class: 'row' }, kinds, h('span', { class: 'grow' }), button(t('open-file'), () => file.click()), file),
       wrong, foot(close, button(t('watch'), go, 'primary')),
     ];
   });
@@ -48,7 +55,7 @@ async function made(problem, seed) {
 }
 
 /** @param {string} text @param {string} kind @returns {Promise<Problem>} */
-async function written(text, kind) {
+export async function written(text, kind) {
   if (kind !== 'sudoku') {
     const question = kind ? { text, kind } : { text };
     const found = (await askOne('model', question)).kind;

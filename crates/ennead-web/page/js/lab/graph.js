@@ -10,6 +10,8 @@ import { t } from '../words.js';
 /** @typedef {{ kind: string, node: SVGPathElement, x: number, y: number, angle: number }} Place */
 
 const R = 100, C = 132;
+/** About how wide a letter of a name is, and how high a line. */
+const LETTER = 6, LINE = 9;
 
 export function makeGraph() {
   const place = h('div', { class: 'graph' });
@@ -72,13 +74,19 @@ export function makeGraph() {
     const others = middle && centre !== null ? (neighbours.get(centre) ?? []).filter((name) => ['assigned', 'blame', 'undone'].includes(at.get(name)?.kind ?? '')) : [];
     lit.setAttribute('d', others.map((name) => bend(/** @type {Place} */ (middle), /** @type {Place} */ (at.get(name)))).join('') || 'M0 0');
     const named = centre === null ? [] : [centre, ...others];
+    /** Where names stand already: one that would cover another is left out. @type {{ left: number, right: number, y: number }[]} */
+    const taken = [];
     names.replaceChildren(...(named.length > 14 ? [] : named).flatMap((name) => {
       const one = at.get(name);
       if (!one) return [];
       // beside the circle a name begins or ends at its point, above and below it stands in the middle
       const across = Math.cos(one.angle), side = Math.abs(across) < 0.35 ? 'middle' : across > 0 ? 'start' : 'end';
-      const text = shown(name);
-      return [s('text', { class: `g-name ${side}`, x: C + (R + (side === 'middle' ? 16 : 9)) * across, y: C + (R + 13) * Math.sin(one.angle) + 4 }, text.length > 9 ? `${text.slice(0, 8)}…` : text)];
+      const full = shown(name), text = full.length > 9 ? `${full.slice(0, 8)}…` : full, wide = text.length * LETTER;
+      const x = C + (R + (side === 'middle' ? 16 : 9)) * across, y = C + (R + 13) * Math.sin(one.angle) + 4;
+      const left = side === 'start' ? x : side === 'end' ? x - wide : x - wide / 2, right = left + wide;
+      if (taken.some((other) => left < other.right && other.left < right && Math.abs(other.y - y) < LINE)) return [];
+      taken.push({ left, right, y });
+      return [s('text', { class: `g-name ${side}`, x, y }, text)];
     }));
   }
   return { element, load, show };

@@ -10,7 +10,7 @@ import { h } from '../dom.js';
 
 /** @typedef {import('../shape.js').Shape} Shape */
 /** How something is written. @typedef {{ width: number, height: number, sheet: HTMLCanvasElement }} Sheet */
-/** What stands in a cell: a digit, or marks and those that were struck. `key` differs where anything does. @typedef {{ key: number | string, digit: number, kind: 'given' | 'entered' | 'ghost', marks: number[], was: number[], label: string }} Content */
+/** What stands in a cell: a digit, or marks and those that were struck. `key` differs where anything does. @typedef {{ key: number | string, digit: number, kind: 'given' | 'entered' | 'ghost', marks: number[], was: number[], label: () => string }} Content */
 
 const KINDS = /** @type {const} */ (['given', 'entered', 'ghost', 'mark', 'was']);
 
@@ -26,6 +26,8 @@ export class Painted extends Board {
     this.element.append(h('div', { class: 'samples', 'aria-hidden': 'true' }, given, entered, ghost, h('span', { class: 'marks' }, mark, was)));
     /** What each cell shows. @type {Content[]} */
     this.contents = [];
+    /** Cells whose names are of what they showed before. @type {Set<number>} */
+    this.unnamed = new Set();
     /** @type {Record<typeof KINDS[number], Sheet> | null} */
     this.sheets = null;
     this.observers = [new ResizeObserver(() => this.#prepare()), new MutationObserver(() => this.#prepare())];
@@ -79,12 +81,18 @@ export class Painted extends Board {
     return { width, height, sheet };
   }
 
-  /** Shows a cell, if it differs from what is there. @param {number} i @param {Content} content */
+  /** Shows a cell, if it differs from what is there. Its name follows with `name()`. @param {number} i @param {Content} content */
   put(i, content) {
     if (this.contents[i]?.key === content.key) return;
     this.contents[i] = content;
-    this.cells[i].setAttribute('aria-label', content.label);
+    this.unnamed.add(i);
     this.#paint(i, content);
+  }
+
+  /** Names the cells for those who do not see them. */
+  name() {
+    for (const i of this.unnamed) this.cells[i].setAttribute('aria-label', this.contents[i].label());
+    this.unnamed.clear();
   }
 
   /** @param {number} i @param {number | string} key */

@@ -116,8 +116,8 @@ export function makeRun(owner) {
     owner.changed();
   }
 
-  /** @param {number} to */
-  function show(to) {
+  /** @param {number} to @param {boolean} [quick] more moves follow */
+  function show(to, quick = false) {
     const end = now = Math.min(to, recording.length);
     // the step first: the state after it is one record further on
     const step = recording.step(end), state = recording.walk(end);
@@ -135,7 +135,7 @@ export function makeRun(owner) {
       // behind a board the table is looked at by who opens it
       if (!drawn || values.open) table.show(recording, named, stateOf);
     }
-    tree.show(recording, end);
+    tree.show(recording, end, quick);
     return { step, stateOf, reasons: dead === null || !step ? [] : reasons(step, assigned, dead) };
   }
 
@@ -146,7 +146,7 @@ export function makeRun(owner) {
   function paint(board, givens, { live, order }, step, undone, stateOf) {
     const label = (/** @type {number} */ i) => `r${Math.floor(i / board.shape.side) + 1}c${(i % board.shape.side) + 1}`;
     givens.forEach((digit, i) => {
-      if (digit && !board.shows(i, -1)) board.put(i, { key: -1, digit, kind: 'given', marks: [], was: [], label: `${label(i)}, ${t('cell-given', { digit })}` });
+      if (digit && !board.shows(i, -1)) board.put(i, { key: -1, digit, kind: 'given', marks: [], was: [], label: () => `${label(i)}, ${t('cell-given', { digit })}` });
     });
     const stands = new Int32Array(spots.length).fill(-1);
     for (const [variable, value] of order) stands[variable] = value;
@@ -161,7 +161,7 @@ export function makeRun(owner) {
       if (!board.shows(cell, exact)) {
         const marks = digits.filter((_, k) => !digit && live[from + k]);
         board.put(cell, { key: exact, digit, kind: ghost ? 'ghost' : 'entered', marks, was: digits.filter((_, k) => !digit && !live[from + k]),
-          label: digit ? `${label(cell)}, ${digit}${ghost ? `, ${t('undone')}` : ''}` : `${label(cell)}, ${t('cell-marks', { marks: marks.join(' ') })}` });
+          label: () => digit ? `${label(cell)}, ${digit}${ghost ? `, ${t('undone')}` : ''}` : `${label(cell)}, ${t('cell-marks', { marks: marks.join(' ') })}` });
       }
       if (kind === 'blame') { draw.fill(board, cell, 'accent-soft'); draw.ring(board, cell, 'blame', 6); }
       if (kind === 'undone') { draw.fill(board, cell, 'jump-soft'); draw.hatch(board, cell, 'jump'); draw.ring(board, cell, 'undone', 6); }
@@ -178,7 +178,7 @@ export function makeRun(owner) {
     const seen = shape.peers[at(shape, shown(dead))].flatMap((i) => names.get(i) ?? []);
     return deadEnd(step, assigned, recording.domains.get(dead) ?? [], seen, shown);
   }
-  return { element, load, show, take, tree, at: () => now, recording: () => recording, checking: () => checking, name: () => `${checking}+${ordering}`,
+  return { element, load, show, take, tree, settle: () => board?.name(), at: () => now, recording: () => recording, checking: () => checking, name: () => `${checking}+${ordering}`,
     choose: (/** @type {string} */ algorithm) => { [checking, ordering] = algorithm.split('+'); first.value = checking; second.value = ordering; } };
 }
 

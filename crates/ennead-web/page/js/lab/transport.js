@@ -10,14 +10,14 @@ import { extent, parting, placeOf, stepAt } from './pace.js';
 /** Steps per second. */
 const SPEEDS = /** @type {[string, string, number][]} */ ([['1', '½×', 2], ['2', '1×', 6], ['3', '4×', 24], ['4', '16×', 100]]);
 
-/** @param {{ runs: () => { name: string, recording: Recording }[], show: (steps: number[], place: number, pace: Pace) => void }} owner */
+/** @param {{ runs: () => { name: string, recording: Recording }[], show: (steps: number[], place: number, pace: Pace, quick: boolean) => void }} owner */
 export function makeTransport(owner) {
   let now = 0, all = 1, speed = '2';
   /** @type {Pace} */
   let pace = 'step';
   /** @type {ReturnType<typeof setInterval> | null} */
   let playing = null;
-  const range = h('input', { type: 'range', min: 0, max: 1, value: 0, 'aria-label': t('step'), oninput: () => go(Number(range.value)) });
+  const range = h('input', { type: 'range', min: 0, max: 1, value: 0, 'aria-label': t('step'), oninput: () => go(Number(range.value), true) });
   const tracks = h('div', { class: 'tracks', 'aria-hidden': 'true' });
   const act = (/** @type {import('../words.js').Word} */ word, /** @type {string} */ d, /** @type {() => void} */ press, kind = 'quiet icon') => h('button', { type: 'button', class: kind, 'aria-label': t(word), title: t(word), onclick: press }, icon(d));
   const playButton = act('play-search', 'M8 5v14l11-7z', () => toggle(), 'primary round');
@@ -27,14 +27,14 @@ export function makeTransport(owner) {
     h('div', { class: 'keys' }, act('first-step', 'M6 5v14M19 5l-9 7 9 7z', () => go(0)), act('step-back', 'm15 5-8 7 8 7', () => one(-1)), playButton, act('step-forward', 'm9 5 8 7-8 7', () => one(1)), act('last-step', 'M18 5v14M5 5l9 7-9 7z', () => go(all))),
     h('div', { class: 'scrub' }, tracks, range), speeds);
 
-  /** @param {number} to */
-  function go(to) {
+  /** @param {number} to @param {boolean} [quick] more moves follow: what is seen first comes first */
+  function go(to, quick = false) {
     now = Math.max(0, Math.min(all, to));
     range.value = String(now);
     range.setAttribute('aria-valuetext', t('step-of', { n: now, all }));
     if (now >= all) stop();
     show();
-    owner.show(owner.runs().map(({ recording }) => stepAt(recording, pace, now)), now, pace);
+    owner.show(owner.runs().map(({ recording }) => stepAt(recording, pace, now)), now, pace, quick);
   }
 
   /** To the next place where one of the searches moves, or the one before. @param {number} by */

@@ -11,7 +11,7 @@ import { Texts } from './texts.js';
 /** @typedef {{ id: number, parent: number, depth: number, folded: number }} Shown */
 /** How trees are drawn: with values, with what failed, how large. @typedef {{ labels: boolean, failed: boolean, zoom: number }} Look */
 
-const FOLD = 240, NEAR = 200, LATER = 200, LEFT = 14, TOP = 20, ROWS = 60, SEEN = 12, ACROSS = 640;
+const FOLD = 240, NEAR = 200, LEFT = 14, TOP = 20, ROWS = 60, SEEN = 12, ACROSS = 640;
 
 /** How many nodes there are at a step: they are made in order. @param {Tree} tree @param {number} end */
 export function countAt(tree, end) {
@@ -68,8 +68,8 @@ export function makeTree(label, look, go) {
   /** @type {Recording | null} */
   let shownOf = null;
   let end = 0;
-  /** At a far step of a large tree the rows that are seen come first, without values; the rest a moment later. @type {ReturnType<typeof setTimeout> | undefined} */
-  let later;
+  /** At a far step of a large tree the rows that are seen come first, without values; the rest with `finish`. */
+  let rough = false;
   /** Nodes whose subtrees are folded away. @type {Set<number>} */
   const hidden = new Set();
   /** Where each node stands, for the pointer. @type {{ id: number, x: number, y: number }[]} */
@@ -87,15 +87,22 @@ export function makeTree(label, look, go) {
     if (shownOf && near && near.far < 14) go(shownOf.tree.step[near.id]);
   }
 
-  /** The tree of a recording up to a step. @param {Recording} recording @param {number} to */
-  function show(recording, to) {
+  /** The tree of a recording up to a step. @param {Recording} recording @param {number} to @param {boolean} quick */
+  function show(recording, to, quick) {
     if (recording !== shownOf) hidden.clear();
-    const count = countAt(recording.tree, to), far = recording === shownOf && count > FOLD && Math.abs(to - end) > NEAR;
+    const count = countAt(recording.tree, to), far = quick && recording === shownOf && count > FOLD && Math.abs(to - end) > NEAR;
     shownOf = recording;
     end = to;
-    clearTimeout(later);
-    if (far) later = setTimeout(() => { paint(recording, count, false); settle(); }, LATER);
     paint(recording, count, far);
+    rough = far;
+  }
+
+  /** Draws what was left out of a far step. */
+  function finish() {
+    if (!rough || !shownOf) return;
+    rough = false;
+    paint(shownOf, countAt(shownOf.tree, end), false);
+    settle();
   }
 
   /** @param {Recording} recording @param {number} count nodes that there are @param {boolean} far only what is seen */
@@ -205,9 +212,9 @@ export function makeTree(label, look, go) {
   /** How large the tree is to be drawn so that all of it is seen, within limits. */
   function fit() {
     const [, , width, height] = (picture.getAttribute('viewBox') ?? '0 0 1 1').split(' ').map(Number);
-    return Math.max(0.3, Math.min(3, element.clientWidth / width, (element.clientHeight - 6) / height));
+    return Math.max(0.12, Math.min(3, element.clientWidth / width, (element.clientHeight - 6) / height));
   }
-  return { element, show, settle, walk, hide, fit, centre: () => settle(true), unhide: () => hidden.clear() };
+  return { element, show, settle, finish, isRough: () => rough, walk, hide, fit, centre: () => settle(true), unhide: () => hidden.clear() };
 }
 
 /** A small disc as a path. @param {number} x @param {number} y */

@@ -2,10 +2,12 @@
 
 import { askOne, info } from '../ask.js';
 import { h, put, select, set } from '../dom.js';
+import { openText } from '../open.js';
 import { complain, say } from '../say.js';
+import { play, session } from '../session.js';
 import { language, number, t } from '../words.js';
 import { makeBench } from './bench.js';
-import { chooseDialog } from './choose.js';
+import { chooseDialog, written } from './choose.js';
 import { exchangeDialog } from './exchange.js';
 import { makeCompare } from './compare.js';
 import { makeLessons } from './lessons.js';
@@ -18,6 +20,9 @@ import { makeTransport } from './transport.js';
 
 /** @typedef {import('./run.js').Strategy} Strategy */
 /** @typedef {import('./graph.js').Model} Model */
+
+/** After this many milliseconds at rest what was left out of a far step is shown. */
+const LATER = 200;
 
 /** The strategies with their ideas in the page's language. @param {Strategy[]} all */
 async function worded(all) {
@@ -47,13 +52,17 @@ export function make() {
   } });
   /** @type {AbortController | null} */
   let comparing = null;
+  /** While a long search is scrubbed the boards, the trees' last rows and the sentences come first, within a frame; a moment later the graph, the whole trees and the names of the cells. @type {ReturnType<typeof setTimeout> | undefined} */
+  let later;
   const look = { labels: true, failed: true, zoom: 1 };
   /** The size at which both trees fit, while they are shown so; else 0. */
   let fitted = 0;
+  /** Who searched: another may be chosen whose search is not there yet. @param {{ name: () => string, recording: () => import('./recording.js').Recording }} run */
+  const who = (run) => run.recording().algorithm || run.name();
   const about = (/** @type {string} */ code) => strategies.find((one) => one.code === code);
   const left = makeRun({ side: 'left', label: t('left-search'), algorithm: 'FC-CBJ+NO', about, look, changed: () => { both(); transport.load(); }, go: (step) => transport.goTo(0, step) });
   const right = makeRun({ side: 'right', label: t('right-search'), algorithm: 'FC+NO', about, look, changed: () => { both(); transport.load(); }, go: (step) => transport.goTo(1, step) });
-  const transport = makeTransport({ runs: () => [left, right].map((run) => ({ name: run.name(), recording: run.recording() })), show });
+  const transport = makeTransport({ runs: () => [left, right].map((run) => ({ name: who(run), recording: run.recording() })), show });
   const compare = makeCompare({ again: () => { compared = ''; load(); }, watch: (algorithm) => { left.choose(algorithm); loaded = ''; location.hash = '#lab'; } });
   const pairs = select(PAIRS, '', (pair) => {
     const [one = '', other = ''] = pair.split(',');
@@ -68,7 +77,7 @@ export function make() {
   const step = h('h2'), said = h('p', { class: 'said' }), saidRight = h('p', { class: 'said muted' }), graph = makeGraph(), figures = h('span', { class: 'muted' }), codeName = h('h2'), code = h('ol', { class: 'code' }), paper = h('p', { class: 'muted small', lang: 'en' }), listed = h('div', { class: 'listed', tabindex: 0, role: 'group', 'aria-label': t('pseudocode') }, code, paper);
   const choice = h('label', { class: 'field' });
   const tabs = h('nav', { class: 'sub', 'aria-label': t('view-lab') }, h('a', { href: '#lab' }, t('watch')), h('a', { href: '#lab/compare' }, t('compare')), h('a', { href: '#lab/workbench' }, t('workbench')), h('a', { href: '#lab/lessons' }, t('lessons')));
-  const exchange = h('button', { type: 'button', class: 'quiet small', onclick: () => exchangeDialog(left.name(), left.recording(), (read) => left.take(read)) }, t('recording'));
+  const exchange = h('button', { type: 'button', class: 'quiet small', onclick: () => exchangeDialog(who(left), left.recording(), (read) => left.take(read)) }, t('recording'));
   const pair = h('label', { class: 'field' }, t('pair'), pairs);
   const head = h('div', { class: 'lab-head' }, h('h1', { class: 'hidden' }, t('view-lab')), tabs, h('span', { class: 'grow' }), exchange, pair, transport.paces, choice);
   const watching = [left.element, right.element,
@@ -94,6 +103,40 @@ export function make() {
       problem = all.find((one) => one.key === key) ?? all[0];
       load();
     }));
+  }
+
+  /** A problem that was opened here, watched unless another tab is for it. @param {import('./problem.js').Problem} next */
+  function begin(next) {
+    problem = next;
+    choices();
+    if (tab === 'lessons') location.hash = '#lab';
+    else load();
+  }
+
+  /** A puzzle that was opened here is played, and searched. @param {import('../game.js').Game} game */
+  function take(game) {
+    const before = session.game;
+    const to = (/** @type {typeof game} */ one) => {
+      play(one);
+      begin(problems()[0]);
+    };
+    to(game);
+    return before && (() => to(before));
+  }
+
+  /** A text that was pasted or dropped: a puzzle, or a problem of any kind. @param {string} text */
+  async function read(text) {
+    /** @type {import('./problem.js').Problem | null} */
+    let next = null;
+    try {
+      next = await written(text, '');
+    } catch (error) {
+      // a puzzle that can be read in two ways, or a link of our own; else what was wrong with the problem
+      await openText(text).catch(() => { throw error; });
+      return;
+    }
+    if (next.sudoku) await openText(text);
+    else begin(own = next);
   }
 
   async function load() {
@@ -129,13 +172,13 @@ export function make() {
     }
   }
 
-  /** Both searches, each at its step. @param {number[]} steps @param {number} place @param {import('./pace.js').Pace} pace */
-  function show([to, and], place, pace) {
-    const one = left.show(to), other = right.show(and);
+  /** Both searches, each at its step. @param {number[]} steps @param {number} place @param {import('./pace.js').Pace} pace @param {boolean} quick more moves follow */
+  function show([to, and], place, pace, quick) {
+    const one = left.show(to, quick), other = right.show(and, quick);
     const shown = shownBy(problem.sudoku);
     put(step, t(pace === 'step' ? 'step-n' : pace === 'check' ? 'check-n' : 'decision-n', { n: place }));
     const told = tell(one.step, shown, one.reasons);
-    put(said, h('b', {}, `${left.name()}: `), told);
+    put(said, h('b', {}, `${who(left)}: `), told);
     const made = left.recording().madeAt(to), [variable = '', value = ''] = one.step?.undone.at(-1) ?? [];
     mistake.hidden = !made;
     mistake.onclick = () => transport.goTo(0, made);
@@ -145,8 +188,17 @@ export function make() {
     next.onclick = () => transport.goTo(0, there);
     put(next, there ? t(jump ? 'next-jump' : 'next-dead', { n: there }) : '');
     pairs.value = PAIRS.some(([value]) => value === `${left.name()},${right.name()}`) ? `${left.name()},${right.name()}` : '';
-    put(saidRight, h('b', {}, `${right.name()}: `), pace === 'step' && place > right.recording().length ? t('told-ended') : tell(other.step, shown, other.reasons));
-    graph.show({ centre: one.step?.variable ?? null, state: one.stateOf, shown });
+    put(saidRight, h('b', {}, `${who(right)}: `), pace === 'step' && place > right.recording().length ? t('told-ended') : tell(other.step, shown, other.reasons));
+    clearTimeout(later);
+    const rest = () => {
+      for (const run of [left, right]) {
+        run.tree.finish();
+        run.settle();
+      }
+      graph.show({ centre: one.step?.variable ?? null, state: one.stateOf, shown });
+    };
+    if (left.tree.isRough() || right.tree.isRough()) later = setTimeout(rest, LATER);
+    else rest();
     listing(left.checking());
     /** @type {HTMLElement | null} */
     let moved = null;
@@ -167,12 +219,12 @@ export function make() {
   function both() {
     put(took, ...[left, right].flatMap((run, k) => {
       const recording = run.recording();
-      return [k ? h('br') : null, recording.length ? t(recording.run?.outcome === 'limit' ? 'took-limit' : 'took', { name: run.name(), steps: recording.length, checks: recording.checks[recording.length] }) : ''];
+      return [k ? h('br') : null, recording.length ? t(recording.run?.outcome === 'limit' ? 'took-limit' : 'took', { name: who(run), steps: recording.length, checks: recording.checks[recording.length] }) : ''];
     }));
   }
 
   /** @param {typeof left} run */
-  const into = (run) => inspect(run.name(), run.recording(), run.at(), shownBy(problem.sudoku));
+  const into = (run) => inspect(who(run), run.recording(), run.at(), shownBy(problem.sudoku));
 
   /** The pseudocode of a strategy. @param {string} name */
   function listing(name) {
@@ -232,6 +284,7 @@ export function make() {
       load();
     },
     left: () => { transport.stop(); bench.stop(); comparing?.abort(); },
+    take, read,
     key: (event) => (tab === 'watch' ? looks(event) || transport.key(event) : tab === 'workbench' && bench.key(event)),
   };
 }
