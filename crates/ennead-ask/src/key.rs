@@ -2,6 +2,8 @@
 //!
 //! All is read off the JSON Schema, so that a key is described once, where its question is.
 
+use std::num::IntErrorKind;
+
 use serde_json::{Map, Value, json};
 
 use crate::verb::Verb;
@@ -97,6 +99,10 @@ impl Kind {
         match self {
             Kind::Whole(from, to) => match text.parse::<u64>() {
                 Ok(number) if (*from..=*to).contains(&number) => Ok(json!(number)),
+                // Of a number that is too large the bound is told, which else nobody wants to read.
+                Err(why) if *why.kind() == IntErrorKind::PosOverflow => {
+                    Err(format!("expected a whole number from {from} to {to}"))
+                }
                 _ if *to == u64::MAX => Err(format!("expected a whole number from {from} on")),
                 _ => Err(format!("expected a whole number from {from} to {to}")),
             },
@@ -151,7 +157,12 @@ mod tests {
             let why = refused("hint", "level", text);
             assert_eq!(why, "expected a whole number from 1 to 5", "{text}");
         }
-        assert_eq!(refused("count", "limit", "0"), "expected a whole number from 1 on");
+        for text in ["0", "", "x", "-1", "1.5"] {
+            let why = refused("count", "limit", text);
+            assert_eq!(why, "expected a whole number from 1 on", "{text}");
+        }
+        let why = refused("count", "limit", "99999999999999999999");
+        assert_eq!(why, "expected a whole number from 1 to 18446744073709551615");
         assert_eq!(refused("render", "cell", "NaN"), "expected a number");
         assert!(refused("solve", "engine", "foo").starts_with("`foo` is no engine"));
         assert!(refused("convert", "to", "foo").starts_with("`foo` is no form"));

@@ -142,9 +142,10 @@ techniques! {
     BugPlusOne => "bug-plus-one", "Bivalue Universal Grave + 1", 56, Some(Hodoku { code: "0610", order: 2900, level: Level::Hard, score: 100 }), ["BUG+1"], true;
     BugPlusMore => "bug-plus-more", "Bivalue Universal Grave + n", 57, None, ["BUG types 2", "3 and 4", "BUG+2", "BUG+3"], true;
     ReverseBug => "reverse-bug", "Reverse BUG", 57, None, ["reverse bivalue universal grave"], true;
+    // HoDoKu looks for it before all almost locked sets, and scores it lower.
+    SueDeCoq => "sue-de-coq", "Sue de Coq", 57, Some(Hodoku { code: "1101", order: 5300, level: Level::Unfair, score: 250 }), ["two-sector disjoint subset"], false;
     AlsXz => "als-xz", "ALS-XZ", 57, Some(Hodoku { code: "0901", order: 5700, level: Level::Unfair, score: 300 }), ["almost locked set XZ-rule"], false;
     DoublyLinkedAlsXz => "doubly-linked-als-xz", "Doubly Linked ALS-XZ", 59, Some(Hodoku { code: "0901", order: 5700, level: Level::Unfair, score: 300 }), [], false;
-    SueDeCoq => "sue-de-coq", "Sue de Coq", 59, Some(Hodoku { code: "1101", order: 5300, level: Level::Unfair, score: 250 }), ["two-sector disjoint subset"], false;
     FinnedJellyfish => "finned-jellyfish", "Finned Jellyfish", 60, Some(Hodoku { code: "0312", order: 4500, level: Level::Unfair, score: 250 }), [], false;
     SashimiJellyfish => "sashimi-jellyfish", "Sashimi Jellyfish", 60, Some(Hodoku { code: "0322", order: 4600, level: Level::Unfair, score: 260 }), [], false;
     AlignedPairExclusion => "aligned-pair-exclusion", "Aligned Pair Exclusion", 62, None, ["APE"], false;

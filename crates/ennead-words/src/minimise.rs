@@ -29,11 +29,14 @@ impl Say<Question> for Saying {
                 };
                 out.text(&format!("{}{remark}\n", minimal.unwrap_or_default()));
             }
-            Outcome::Multiple => out.text(&format!(
-                "{} # more than one solution; added: {}\n",
-                minimal.unwrap_or_default(),
-                cells(&answer.add)
-            )),
+            Outcome::Multiple => {
+                let doubt = if answer.fewest == Some(false) { " (fewer may do)" } else { "" };
+                out.text(&format!(
+                    "{} # more than one solution; added: {}{doubt}\n",
+                    minimal.unwrap_or_default(),
+                    cells(&answer.add)
+                ));
+            }
             Outcome::None => out.remark(&format!(
                 "{place}: no solution; these givens cannot all stand: {}",
                 cells(&answer.clash)

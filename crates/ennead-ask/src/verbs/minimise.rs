@@ -44,9 +44,12 @@ pub struct Answer {
     pub minimal: Option<Line>,
     /// The givens that could go, each alone.
     pub unnecessary: Vec<String>,
-    /// With several solutions: givens that leave one, as few as were found.
+    /// With several solutions: givens that leave one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub add: Vec<CandidateAnswer>,
+    /// Whether fewer would not do; where it is false, that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fewest: Option<bool>,
     /// Without a solution: givens that cannot all stand, as few as were found.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clash: Vec<CandidateAnswer>,
@@ -126,6 +129,7 @@ impl Answer {
                 outcome: Outcome::Multiple,
                 minimal: Some(Line::Grid(grid)),
                 add: candidates(repaired.givens.iter(), shape),
+                fewest: Some(repaired.is_fewest),
                 ..nothing
             };
         }
@@ -166,6 +170,7 @@ impl PerRecord for Question {
             minimal: None,
             unnecessary: Vec::new(),
             add: Vec::new(),
+            fewest: None,
             clash: Vec::new(),
             limit: None,
             findings: Vec::new(),

@@ -139,7 +139,9 @@ fn pattern(text: &str, shape: Shape) -> Result<CellSet, String> {
     let cells: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
     if cells.len() != shape.area() {
         let (found, area) = (cells.len(), shape.area());
-        return Err(format!("the pattern has {found} cells, expected {area}"));
+        return Err(format!(
+            "a pattern of length {found}, expected a sign for each of {area} cells"
+        ));
     }
     let mut pattern = CellSet::empty(shape);
     for (cell, sign) in shape.cells().zip(cells) {
