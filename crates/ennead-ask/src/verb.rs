@@ -4,6 +4,7 @@
 use schemars::{Schema, generate::SchemaSettings};
 use serde_json::{Map, Value};
 
+#[cfg(feature = "schema")]
 use crate::door::Input;
 use crate::door::{self, Misuse, Tell};
 use crate::in_json::ReadJson;
@@ -18,7 +19,6 @@ use crate::refusal::Refusal;
 #[cfg(feature = "schema")]
 use crate::schema;
 use crate::schema::JsonSchema;
-#[cfg(feature = "schema")]
 use crate::verbs::{
     book, candidates, check, convert, count, explain, generate, hint, info, lab, minimise, model,
     practise, rate, recognise, render, same, solve, trace, verify, why,
@@ -136,6 +136,7 @@ struct Ask {
 /// A question about whole problems, not about the records of a stream.
 pub(crate) trait Whole: JsonSchema + ReadJson {
     /// Whether it is about a problem of the laboratory, which its question names.
+    #[cfg_attr(not(feature = "schema"), expect(dead_code, reason = "schemas alone ask"))]
     const OF_PROBLEMS: bool = false;
 
     /// What it is answered with.
