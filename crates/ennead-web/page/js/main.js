@@ -140,9 +140,11 @@ document.addEventListener('keydown', (event) => {
   }
   if (isOpen() || event.defaultPrevented) return;
   const target = /** @type {HTMLElement} */ (event.target);
-  if (target.matches('input:not([type=checkbox], [type=radio]), textarea, select')) return;
+  if (target.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select')) return;
+  // a slider keeps those that move it
+  if (target.matches('[type=range]') && /^(Arrow|Page|Home$|End$)/.test(event.key)) return;
   // a focused button keeps the keys that press it
-  if (target.matches('button, a, summary, input') && ['Enter', ' '].includes(event.key)) return;
+  if (target.matches('button, a, summary, input:not([type=range])') && ['Enter', ' '].includes(event.key)) return;
   if (showing?.key?.(event)) event.preventDefault();
   else if (letter(event) === 'F' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.repeat) fullScreen();
 });
