@@ -565,6 +565,24 @@ export const tests = [
     await rested(7000);
     assert.equal(await seen(), once, 'and backwards');
   }],
+  ['a search that has ended says so while the other goes on; the ring about the scrub covers no name', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    await page.waitForFunction(() => document.querySelectorAll('.scrub .who').length === 2 && [...document.querySelectorAll('.where')].every((one) => !/of 0$/.test(one.textContent)));
+    const [short, long] = await page.evaluate(() => [...document.querySelectorAll('.where')].map((one) => Number(/of ([\d,]+)/.exec(one.textContent)[1].replaceAll(',', ''))));
+    assert.ok(short < long, `${short} and ${long}`);
+    const said = (k) => page.locator('.told .said').nth(k).innerText();
+    await page.locator('.scrub input').fill(String(short));
+    const last = await said(0);
+    assert.match(last, /a solution/);
+    await page.locator('.scrub input').fill(String(short + 1));
+    await page.waitForFunction((before) => document.querySelector('.told .said').innerText !== before, last);
+    assert.match(await said(0), /ended/);
+    assert.doesNotMatch(await said(1), /ended/);
+    const gap = await page.evaluate(() => document.querySelector('.scrub').getBoundingClientRect().left - Math.max(...[...document.querySelectorAll('.scrub .who')].map((one) => one.getBoundingClientRect().right)));
+    assert.ok(gap >= 4, `${gap} pixels`);
+    assert.ok(await page.evaluate(() => [...document.querySelectorAll('.scrub .who')].every((one) => { const { left, top, bottom } = one.getBoundingClientRect(); return [...document.querySelectorAll('.transport .keys button')].every((key) => { const box = key.getBoundingClientRect(); return box.right <= left || box.bottom <= top || box.top >= bottom; }); })), 'nor does one stand over a button');
+  }],
   ['the place of a search that was cut is told whole, and colours of a crowded graph stand beside none', async ({ page, goto }) => {
     await goto('lab');
     await ready(page);

@@ -138,7 +138,7 @@ export function makeRun(owner) {
       // behind a board the table is looked at by who opens it
       if (!drawn || values.open) table.show(recording, named, stateOf);
     }
-    return { step, stateOf, reasons: () => (dead === null || !step ? [] : reasons(step, assigned, dead)) };
+    return { step, stateOf, solved: assigned.size > 0 && assigned.size === recording.names.length, reasons: () => (dead === null || !step ? [] : reasons(step, assigned, dead)) };
   }
 
   /**

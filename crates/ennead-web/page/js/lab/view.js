@@ -187,7 +187,9 @@ export function make() {
     explain = () => {
       explained = performance.now();
       write(texts.step, t(pace === 'step' ? 'step-n' : pace === 'check' ? 'check-n' : 'decision-n', { n: place }));
-      const told = tell(one.step, shown, one.reasons());
+      const over = (/** @type {typeof left} */ run) => pace === 'step' && place > run.recording().length;
+      const sentence = (/** @type {typeof one} */ { step, reasons, solved }) => [tell(step, shown, reasons()), solved ? t('told-solved') : ''].filter(Boolean).join(' ');
+      const told = over(left) ? t('told-ended') : sentence(one);
       write(texts.who, `${who(left)}: `);
       write(texts.said, told);
       const recording = left.recording(), made = recording.madeAt(to), [variable = '', value = ''] = one.step?.undone.at(-1) ?? [];
@@ -197,7 +199,7 @@ export function make() {
       const names = `${left.name()},${right.name()}`, chosen = PAIRS.some(([value]) => value === names) ? names : '';
       if (pairs.value !== chosen) pairs.value = chosen;
       write(texts.whoRight, `${who(right)}: `);
-      write(texts.saidRight, pace === 'step' && place > right.recording().length ? t('told-ended') : tell(other.step, shown, other.reasons()));
+      write(texts.saidRight, over(right) ? t('told-ended') : sentence(other));
       light(one.step?.transition);
       say(told);
     };
