@@ -592,6 +592,7 @@ export const tests = [
     await page.waitForSelector('.graph-board .d-area');
     await page.locator('.scrub input').fill('30');
     assert.ok(await page.evaluate(() => [...document.querySelectorAll('.where span')].every((one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight)), 'nothing is cut off');
+    assert.ok(await page.evaluate(() => [...document.querySelectorAll('.run-card')].every((card) => card.querySelector('.counters dd').getBoundingClientRect().bottom + 3 <= card.querySelector('.tree').getBoundingClientRect().top)), 'the numbers keep off the tree');
     const words = await page.evaluate(() => [...document.querySelectorAll('.run-card.left .d-word')].map((one) => one.textContent));
     assert.ok(words.length && words.every((word) => !/[a-z]{3}/.test(word)), words.join());
   }],
