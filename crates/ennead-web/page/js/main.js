@@ -169,9 +169,8 @@ onPlay(hush);
 addEventListener('hashchange', () => { route().catch(complain); });
 addEventListener('pagehide', () => { if (session.game) keep(session.game); });
 // the static site works without a network after the first visit, a server of one's own is there anyway; its files are
-// kept a while after the engines have come, as the first puzzle is what is waited for: to fetch eighty files beside it makes
-// it 0.3 s later. To start the engines before the page's modules are there, or to name those of Solve for preloading, does not
-// make it sooner on two cores (1.45 to 1.53 s against 1.42)
+// kept a while after the engines have come, as the first puzzle is what is waited for. Engines begun before the modules are
+// there, with those of Solve preloaded, were no help (1.45 s against 1.42, two busy cores)
 if (transport === 'worker' && 'serviceWorker' in navigator) info().catch(() => {}).then(() => new Promise((rest) => { setTimeout(rest, KEPT); })).then(() => import('./installed.js')).then(({ install }) => install()).catch(() => {});
 theme();
 await load();
