@@ -106,6 +106,8 @@ pub static FILES: &[File] = files![
     "js/lab/graph.js",
     "js/lab/inspect.js",
     "js/lab/lessons.js",
+    "js/lab/lettering.js",
+    "js/lab/marked.js",
     "js/lab/pace.js",
     "js/lab/painted.js",
     "js/lab/picture.js",

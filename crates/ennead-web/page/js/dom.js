@@ -58,6 +58,11 @@ export function put(element, ...kids) {
   fill(element, kids);
 }
 
+/** Changes a text, if it differs: the node that is there is kept, which is laid out sooner than another. @param {Text} node @param {string} text */
+export function write(node, text) {
+  if (node.data !== text) node.data = text;
+}
+
 /** An icon drawn with lines. @param {string} d @param {string} [filled] */
 export function icon(d, filled) {
   return s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d, class: filled }));

@@ -28,6 +28,8 @@ const VIEWS = {
 };
 
 const root = document.documentElement;
+/** So many milliseconds after the engines came the files are kept for want of a network. */
+const KEPT = 3000;
 
 /**
  * A style sheet that only one view needs. It stands before those for narrow screens and paper, which change it.
@@ -140,9 +142,11 @@ document.addEventListener('keydown', (event) => {
   }
   if (isOpen() || event.defaultPrevented) return;
   const target = /** @type {HTMLElement} */ (event.target);
-  if (target.matches('input:not([type=checkbox], [type=radio]), textarea, select')) return;
+  if (target.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select')) return;
+  // a slider keeps those that move it
+  if (target.matches('[type=range]') && /^(Arrow|Page|Home$|End$)/.test(event.key)) return;
   // a focused button keeps the keys that press it
-  if (target.matches('button, a, summary, input') && ['Enter', ' '].includes(event.key)) return;
+  if (target.matches('button, a, summary, input:not([type=range])') && ['Enter', ' '].includes(event.key)) return;
   if (showing?.key?.(event)) event.preventDefault();
   else if (letter(event) === 'F' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.repeat) fullScreen();
 });
@@ -165,8 +169,9 @@ onPlay(hush);
 addEventListener('hashchange', () => { route().catch(complain); });
 addEventListener('pagehide', () => { if (session.game) keep(session.game); });
 // the static site works without a network after the first visit, a server of one's own is there anyway; its files are
-// kept when the engines have come, as they are what is waited for
-if (transport === 'worker' && 'serviceWorker' in navigator) info().catch(() => {}).then(() => import('./installed.js')).then(({ install }) => install()).catch(() => {});
+// kept a while after the engines have come, as the first puzzle is what is waited for. Engines begun before the modules are
+// there, with those of Solve preloaded, were no help (1.45 s against 1.42, two busy cores)
+if (transport === 'worker' && 'serviceWorker' in navigator) info().catch(() => {}).then(() => new Promise((rest) => { setTimeout(rest, KEPT); })).then(() => import('./installed.js')).then(({ install }) => install()).catch(() => {});
 theme();
 await load();
 label();

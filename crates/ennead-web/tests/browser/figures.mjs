@@ -36,10 +36,11 @@ const tell = (what, wanted, found) => rows.push(`| ${what} | ${wanted} | ${found
 
 const browser = await start();
 /** A visit with an empty cache. */
-async function visit(address, look) {
+async function visit(address, look, before = () => {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
   const page = await context.newPage();
   page.setDefaultTimeout(60000);
+  await page.addInitScript(before, PUZZLE);
   await page.goto(address);
   await page.waitForSelector('main.view td');
   const found = await look(page);
@@ -78,14 +79,28 @@ for (const [name, most] of [['ennead.wasm', '1,200 KB gzip'], ['lab.wasm', 'fetc
   tell(name, most, `${(gzipSync(body, { level: 9 }).length / 1000).toFixed(0)} KB gzip (${(body.length / 1000).toFixed(0)} KB)`);
 }
 
-// usable: a puzzle pasted as soon as the page stands is on the board, and the engines have said that it has one solution
+/** In the page, so that no time is counted that passes between it and this program: pastes a puzzle as soon as the page stands, and notes when the verdict is there. */
+function pasting(puzzle) {
+  window.usable = new Promise((done) => {
+    let pasted = false;
+    new MutationObserver((_, observer) => {
+      if (!pasted && document.querySelector('main.view td')) {
+        pasted = true;
+        const transfer = new DataTransfer();
+        transfer.setData('text/plain', puzzle);
+        setTimeout(() => document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })));
+      }
+      if (!document.querySelector('main.solve .verdict .chip.ok')) return;
+      observer.disconnect();
+      done(performance.now());
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+// usable: a puzzle pasted as soon as the page stands is on the board, and the engines have said that it has one solution; from the navigation on
 const usable = [];
 for (let k = 0; k < VISITS; k++) {
-  usable.push(await visit(site, async (page) => {
-    await paste(page, PUZZLE);
-    await page.waitForSelector('main.solve .verdict .chip.ok');
-    return page.evaluate(() => performance.now());
-  }));
+  usable.push(await visit(site, (page) => page.evaluate(() => window.usable), pasting));
 }
 tell('site: engines have read and solved a pasted puzzle', '1 s', milliseconds(usable));
 

@@ -53,6 +53,19 @@ export const tests = [
       await page.clock.runFor(1000);
       assert.equal(await step(page), steps, 'paused');
     }
+    // likewise while the scrub has the focus, which keeps the keys that move it
+    await page.locator('.scrub input').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('2');
+    await page.keyboard.press('Space');
+    await page.clock.runFor(1010);
+    await page.keyboard.press('Space');
+    assert.equal(await step(page), 6);
+    await page.keyboard.press(',');
+    assert.equal(await step(page), 5);
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await step(page), 6);
+    await page.locator('.run-card .tree').first().focus();
     await page.clock.resume();
     await page.keyboard.press('Home');
     assert.equal(await step(page), 0);
@@ -525,9 +538,63 @@ export const tests = [
     await page.getByLabel('Left search: Checking').selectOption('BT');
     await page.waitForFunction(() => Number(document.querySelector('.scrub input')?.max) > 10000);
     await page.locator('.scrub input').fill('7000');
-    assert.equal(await step(page), 7000);
     // a large tree is folded, as soon as it is drawn
     await page.waitForFunction(() => document.querySelectorAll('.fold-n').length > 0);
+    // many places within a few frames: at rest all is of the last one, as if it had been gone to alone
+    const seen = () => page.evaluate(() => [...document.querySelectorAll('.told h2, .told .said, .where, .counters dd, .tree path, .board path, .board td')].map((one) => one.getAttribute('d') ?? one.getAttribute('aria-label') ?? one.textContent).join('|'));
+    const scrub = (...places) => page.evaluate(async (all) => {
+      const range = document.querySelector('.scrub input');
+      for (const place of all) {
+        range.value = String(place);
+        range.dispatchEvent(new Event('input', { bubbles: true }));
+        await new Promise(requestAnimationFrame);
+      }
+    }, places);
+    const rested = async (place) => {
+      await page.waitForFunction((n) => document.querySelector('.told h2').textContent.endsWith(n), place.toLocaleString('en'));
+      await page.waitForTimeout(400);
+    };
+    await rested(7000);
+    const once = await seen();
+    await scrub(900, 4000, 9000, 2000, 7000);
+    await rested(7000);
+    assert.equal(await seen(), once);
+    await scrub(6000, 7001);
+    await rested(7001);
+    await page.keyboard.press(',');
+    await rested(7000);
+    assert.equal(await seen(), once, 'and backwards');
+  }],
+  ['a search that has ended says so while the other goes on; the ring about the scrub covers no name', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    await page.waitForFunction(() => document.querySelectorAll('.scrub .who').length === 2 && [...document.querySelectorAll('.where')].every((one) => !/of 0$/.test(one.textContent)));
+    const [short, long] = await page.evaluate(() => [...document.querySelectorAll('.where')].map((one) => Number(/of ([\d,]+)/.exec(one.textContent)[1].replaceAll(',', ''))));
+    assert.ok(short < long, `${short} and ${long}`);
+    const said = (k) => page.locator('.told .said').nth(k).innerText();
+    await page.locator('.scrub input').fill(String(short));
+    const last = await said(0);
+    assert.match(last, /a solution/);
+    await page.locator('.scrub input').fill(String(short + 1));
+    await page.waitForFunction((before) => document.querySelector('.told .said').innerText !== before, last);
+    assert.match(await said(0), /ended/);
+    assert.doesNotMatch(await said(1), /ended/);
+    const gap = await page.evaluate(() => document.querySelector('.scrub').getBoundingClientRect().left - Math.max(...[...document.querySelectorAll('.scrub .who')].map((one) => one.getBoundingClientRect().right)));
+    assert.ok(gap >= 4, `${gap} pixels`);
+    assert.ok(await page.evaluate(() => [...document.querySelectorAll('.scrub .who')].every((one) => { const { left, top, bottom } = one.getBoundingClientRect(); return [...document.querySelectorAll('.transport .keys button')].every((key) => { const box = key.getBoundingClientRect(); return box.right <= left || box.bottom <= top || box.top >= bottom; }); })), 'nor does one stand over a button');
+  }],
+  ['the place of a search that was cut is told whole, and colours of a crowded graph stand beside none', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    await page.getByLabel('Problem').selectOption('…');
+    await page.getByLabel('Recipe').fill('graph-colouring:40,3');
+    await page.locator('dialog button.primary').click();
+    await page.waitForSelector('.graph-board .d-area');
+    await page.locator('.scrub input').fill('30');
+    assert.ok(await page.evaluate(() => [...document.querySelectorAll('.where span')].every((one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight)), 'nothing is cut off');
+    assert.ok(await page.evaluate(() => [...document.querySelectorAll('.run-card')].every((card) => card.querySelector('.counters dd').getBoundingClientRect().bottom + 3 <= card.querySelector('.tree').getBoundingClientRect().top)), 'the numbers keep off the tree');
+    const words = await page.evaluate(() => [...document.querySelectorAll('.run-card.left .d-word')].map((one) => one.textContent));
+    assert.ok(words.length && words.every((word) => !/[a-z]{3}/.test(word)), words.join());
   }],
   ...SCREENS.map(([name, options]) => [`axe: lab, ${name}, in every look`, async ({ page, goto }) => {
     await goto('lab');

@@ -1,7 +1,7 @@
 // How long a scrub takes: `node scrub.mjs [jumps] [problem]` against `ennead serve`, with the environment that harness.mjs tells of.
 // A benchmark, no test.
 //
-// Two searches of a million steps stand side by side. The scrub is moved to places by chance, one a frame, and what the
+// Two searches of a million steps stand side by side, or one alone: the other ends at its first step. The scrub is moved to places by chance, one a frame, and what the
 // main thread did for each is told by the browser's own trace: script, style, layout, paint preparation, and all tasks
 // together by processor time. The pictures that other threads make of it are not in it. Then memory: the heap of the
 // page, and what the browser counts for it.
@@ -14,6 +14,7 @@ const PUZZLE = '.........4.........2...........5...7..8...3......9....3..4......
 const CASES = [
   { name: 'Sudoku', text: PUZZLE, left: 'BT+NO', right: 'FC+NO' },
   { name: 'Sudoku', text: PUZZLE, left: 'CBJ+NO', right: 'MAC+BZ' },
+  { name: 'Sudoku', text: PUZZLE, left: 'FC+NO', right: 'BT+NO', alone: true },
   { name: '12 queens', recipe: 'n-queens:12', left: 'BT+NO', right: 'FC-CBJ+NO' },
   { name: 'graph of 40 nodes', recipe: 'graph-colouring:40,3', left: 'BT+NO', right: 'FC+BZ' },
 ];
@@ -38,7 +39,8 @@ for (const one of CASES.filter(({ name }) => name.includes(process.argv[3] ?? ''
   // all solutions are looked for, so that the searches are as long as they may be
   await page.route('**/api/lab', (route) => {
     const question = route.request().postDataJSON();
-    return route.continue({ postData: JSON.stringify(question.record ? { ...question, solutions: 0 } : question) });
+    const limit = one.alone && question.algorithm?.[0] === one.right ? { step_limit: 1 } : {};
+    return route.continue({ postData: JSON.stringify(question.record ? { ...question, solutions: 0, ...limit } : question) });
   });
   await page.goto(address('lab'));
   await page.waitForFunction(() => Number(document.querySelector('.scrub input')?.max) > 20);
@@ -91,7 +93,7 @@ for (const one of CASES.filter(({ name }) => name.includes(process.argv[3] ?? ''
   const { usedSize } = await client.send('Runtime.getHeapUsage');
   const memory = await page.evaluate(async () => (performance.measureUserAgentSpecificMemory ? (await performance.measureUserAgentSpecificMemory().catch(() => ({ bytes: 0 }))).bytes : 0));
   const backing = (await client.send('Runtime.getHeapUsage')).backingStorageSize ?? 0;
-  console.log(`| ${one.name} | ${one.left}, ${one.right} | ${steps.toLocaleString('en')} | ${at(script, 0.5)} | ${at(whole, 0.5)} | ${at(whole, 0.95)} | ${at(whole, 1)} | ${(usedSize / 1e6).toFixed(0)} | ${((memory || usedSize + backing) / 1e6).toFixed(0)} |`);
+  console.log(`| ${one.name} | ${one.left}, ${one.alone ? 'alone' : one.right} | ${steps.toLocaleString('en')} | ${at(script, 0.5)} | ${at(whole, 0.5)} | ${at(whole, 0.95)} | ${at(whole, 1)} | ${(usedSize / 1e6).toFixed(0)} | ${((memory || usedSize + backing) / 1e6).toFixed(0)} |`);
   if (process.env.ENNEAD_SCRUB_PARTS) {
     const names = new Map();
     for (const event of events) if (event.tid === thread && event.pid === process_ && event.ph === 'X' && event.ts >= marks[0].ts) names.set(event.name, (names.get(event.name) ?? 0) + (event.tdur ?? event.dur ?? 0) / 1000 / JUMPS);

@@ -10,6 +10,8 @@ import { Picture, cross, disc, rect } from './picture.js';
 
 export const COLOURS = ['Black', 'Maroon', 'Green', 'Olive', 'Navy', 'Purple', 'Teal', 'Silver', 'Grey', 'Red', 'Lime', 'Yellow', 'Blue', 'Fuchsia', 'Aqua', 'White'];
 const UNIT = 100;
+/** About how wide a letter of a word is. */
+const WORD = 14;
 
 /** @param {string} name */
 const block = (name) => (/^\((\d+),\s*(\d+)\) \[(\d+)x(\d+)\]$/.exec(name) ?? []).slice(1).map(Number);
@@ -35,18 +37,20 @@ function letters(values) {
 function makeColouring(kind, recording, spots, width, height, reach, ...still) {
   const short = letters(recording.values), used = [...short.keys()];
   const picture = new Picture(kind, width, height, ['d-area', ...used.map((one) => `d-hue hue-${one}`), 'd-area undone', 'd-area blame', 'd-area dead', 'd-out', 'd-struck', 'd-cross'], ...still);
+  picture.svg.style.setProperty('--reach', String(reach));
   return {
-    element: picture.element,
-    show(now, state, undone, stateOf) {
-      picture.begin();
+    picture,
+    draw(now, state, undone, stateOf) {
       now.names.forEach((name, v) => {
         const { x, y, wide, high, outline, name: label } = spots[v], value = state.assigned.get(name), was = undone.get(name), role = stateOf(name);
         picture.add(value === undefined ? 'd-area' : `d-hue hue-${value}`, outline);
         if (role === 'undone' || role === 'blame' || role === 'dead') picture.add(`d-area ${role}`, outline);
         if (role === 'dead') picture.add('d-cross', cross(x + wide / 2 - 4, y - high / 2 + 4, reach * 0.6));
-        if (label) picture.write('d-name', x, y - (value === undefined && was === undefined ? high / 2 - reach * 1.1 : reach * 0.9), label);
+        if (label) picture.write('d-name', x, y - (value === undefined && was === undefined ? high / 2 - reach * 1.1 : high * 0.22), label);
         if (value !== undefined || was !== undefined) {
-          picture.write(value === undefined ? 'd-word was' : 'd-word', x, y + (label ? reach * 0.5 : 0), value ?? was ?? '');
+          // a word that would reach over the neighbours is cut to its letter
+          const word = value ?? was ?? '', fits = word.length * WORD < wide * 1.2;
+          picture.write(value === undefined ? 'd-word was' : 'd-word', x, y + (label ? high * 0.24 : 0), fits ? word : short.get(word) ?? word);
           return;
         }
         const all = now.values[v], across = Math.max(1, Math.min(all.length, Math.floor(wide / (2.3 * reach)))), down = Math.ceil(all.length / across);
@@ -59,7 +63,6 @@ function makeColouring(kind, recording, spots, width, height, reach, ...still) {
           picture.write(gone ? 'd-letter was' : 'd-letter', dx, dy, short.get(one) ?? '');
         });
       });
-      picture.end();
     },
   };
 }

@@ -27,9 +27,8 @@ export function makeFutoshiki({ Grid, FilledSquares, GreaterThanSigns, LessThanS
     ...FilledSquares.map(({ Square, Number: n }) => s('text', { class: 'd-digit given', x: Square.Column * PITCH + CELL / 2, y: Square.Row * PITCH + CELL / 2 }, n)));
 
   return {
-    element: picture.element,
-    show(recording, state, undone, stateOf) {
-      picture.begin();
+    picture,
+    draw(recording, state, undone, stateOf) {
       recording.names.forEach((name, v) => {
         const [, c, r] = (/^\((\d+),\s*(\d+)\)$/.exec(name) ?? []).map(Number), x = c * PITCH, y = r * PITCH;
         const kind = stateOf(name), value = state.assigned.get(name) ?? undone.get(name);
@@ -47,7 +46,6 @@ export function makeFutoshiki({ Grid, FilledSquares, GreaterThanSigns, LessThanS
           if (gone) picture.add('d-struck', `M${mx - 9} ${my}h18`);
         }
       });
-      picture.end();
     },
   };
 }

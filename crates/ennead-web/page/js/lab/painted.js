@@ -7,12 +7,15 @@
 
 import { Board } from '../board.js';
 import { h } from '../dom.js';
+import { Marked } from './marked.js';
 
 /** @typedef {import('../shape.js').Shape} Shape */
 /** How something is written. @typedef {{ width: number, height: number, sheet: HTMLCanvasElement }} Sheet */
 /** What stands in a cell: a digit, or marks and those that were struck. `key` differs where anything does. @typedef {{ key: number | string, digit: number, kind: 'given' | 'entered' | 'ghost', marks: number[], was: number[], label: () => string }} Content */
 
 const KINDS = /** @type {const} */ (['given', 'entered', 'ghost', 'mark', 'was']);
+/** How many are kept. */
+const STAMPS = 2000;
 
 export class Painted extends Board {
   /** @param {Shape} shape @param {string} label */
@@ -23,6 +26,7 @@ export class Painted extends Board {
     const { given, entered, ghost, mark, was } = this.samples;
     this.element.classList.add('painted');
     this.element.insertBefore(this.canvas, this.table);
+    this.marked = new Marked(this);
     this.element.append(h('div', { class: 'samples', 'aria-hidden': 'true' }, given, entered, ghost, h('span', { class: 'marks' }, mark, was)));
     /** What each cell shows. @type {Content[]} */
     this.contents = [];
@@ -30,6 +34,8 @@ export class Painted extends Board {
     this.unnamed = new Set();
     /** @type {Record<typeof KINDS[number], Sheet> | null} */
     this.sheets = null;
+    /** Cells full of marks, by what is in them: most come again and again. @type {Map<string, HTMLCanvasElement>} */
+    this.stamps = new Map();
     this.observers = [new ResizeObserver(() => this.#prepare()), new MutationObserver(() => this.#prepare())];
     /** @type {ResizeObserver} */ (this.observers[0]).observe(this.element);
     /** @type {MutationObserver} */ (this.observers[1]).observe(document.documentElement, { attributes: true });
@@ -55,6 +61,7 @@ export class Painted extends Board {
       const small = kind === 'mark' || kind === 'was';
       return [kind, this.#sheet(kind, small ? Math.floor(inner / columns) : pixels, small ? Math.floor(inner / rows) : pixels)];
     })));
+    this.stamps.clear();
     this.contents.forEach((content, i) => this.#paint(i, content));
   }
 
@@ -104,7 +111,7 @@ export class Painted extends Board {
   #paint(i, { digit, kind, marks, was }) {
     const { sheets } = this, context = this.canvas.getContext('2d');
     if (!sheets || !context) return;
-    const { side, rows, columns } = this.shape, edge = (/** @type {number} */ k) => Math.round((k * this.canvas.width) / side);
+    const { side } = this.shape, edge = (/** @type {number} */ k) => Math.round((k * this.canvas.width) / side);
     const x = edge(i % side), y = edge(Math.floor(i / side)), wide = edge((i % side) + 1) - x, high = edge(Math.floor(i / side) + 1) - y;
     context.clearRect(x, y, wide, high);
     if (digit) {
@@ -112,11 +119,22 @@ export class Painted extends Board {
       context.drawImage(sheet, (digit - 1) * width, 0, width, height, x + ((wide - width) >> 1), y + ((high - height) >> 1), width, height);
       return;
     }
+    context.drawImage(this.#stamp(sheets, wide, high, marks, was), x, y);
+  }
+
+  /** A cell with these marks, which may be there already. @param {Record<typeof KINDS[number], Sheet>} sheets @param {number} wide @param {number} high @param {number[]} marks @param {number[]} was */
+  #stamp(sheets, wide, high, marks, was) {
+    const key = `${wide} ${high} ${marks} ${was}`, known = this.stamps.get(key);
+    if (known) return known;
+    const { rows, columns } = this.shape, stamp = h('canvas', { width: wide, height: high }), context = stamp.getContext('2d');
     const draw = (/** @type {Sheet} */ { sheet, width, height }, /** @type {number[]} */ all) => {
-      const left = x + ((wide - width * columns) >> 1), top = y + ((high - height * rows) >> 1);
-      for (const d of all) context.drawImage(sheet, (d - 1) * width, 0, width, height, left + ((d - 1) % columns) * width, top + Math.floor((d - 1) / columns) * height, width, height);
+      const left = (wide - width * columns) >> 1, top = (high - height * rows) >> 1;
+      for (const d of all) context?.drawImage(sheet, (d - 1) * width, 0, width, height, left + ((d - 1) % columns) * width, top + Math.floor((d - 1) / columns) * height, width, height);
     };
     draw(sheets.mark, marks);
     draw(sheets.was, was);
+    if (this.stamps.size >= STAMPS) this.stamps.clear();
+    this.stamps.set(key, stamp);
+    return stamp;
   }
 }

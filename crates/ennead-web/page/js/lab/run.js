@@ -1,12 +1,12 @@
 // One search on its card: which algorithm, the board (or a table of domains), counters, the tree.
 
 import { askOne } from '../ask.js';
-import { h, put, select } from '../dom.js';
-import * as draw from '../draw.js';
+import { h, put, select, write } from '../dom.js';
 import { at } from '../shape.js';
 import { number, t } from '../words.js';
 import { boardOf } from './boards.js';
 import { makeDomains } from './domains.js';
+import { MARKS } from './marked.js';
 import { Painted } from './painted.js';
 import { Recording, bytesOf } from './recording.js';
 import { deadEnd, shownBy } from './told.js';
@@ -46,7 +46,7 @@ export function makeRun(owner) {
   let asked = 0, now = 0;
   /** @type {AbortController | null} */
   let running = null;
-  const where = h('span', { class: 'muted' }), gist = h('p', { class: 'gist' }), stage = h('div', { class: 'stage' }), table = makeDomains(), values = h('details', { ontoggle: () => show(now) });
+  const place = new Text(''), where = h('span', { class: 'muted' }, place), gist = h('p', { class: 'gist' }), stage = h('div', { class: 'stage' }), table = makeDomains(), values = h('details', { ontoggle: () => show(now) });
   const figures = COUNTERS.map(() => new Text(''));
   const counters = h('dl', { class: 'counters stack' }, ...COUNTERS.map((word, k) => h('div', {}, h('dt', {}, t(word)), h('dd', {}, figures[k])))), tree = makeTree(`${owner.label}: ${t('search-tree')}`, owner.look, (step) => owner.go(step));
   const change = () => load(problem, model);
@@ -55,7 +55,7 @@ export function makeRun(owner) {
   const first = pick('checking', CHECKING, checking, (code) => { checking = code; });
   const second = pick('ordering', ORDERING, ordering, (code) => { ordering = code; });
   const element = h('section', { class: `card run-card ${owner.side}`, 'aria-label': owner.label },
-    h('header', { class: 'card-head' }, first, h('b', { class: 'plus' }, '+'), second, h('span', { class: 'grow' }), where), gist, stage, counters, tree.element, legend());
+    h('header', { class: 'card-head' }, first, h('b', { class: 'plus' }, '+'), second, h('div', { class: 'where' }, where)), gist, stage, h('div', { class: 'figures' }, counters), tree.place, legend());
 
   /** @param {Problem} next @param {Model} graph */
   async function load(next, graph) {
@@ -95,7 +95,7 @@ export function makeRun(owner) {
     }
     drawn = boardOf(recording, model);
     put(values, h('summary', {}, t('values')), table.element);
-    put(stage, ...(drawn ? [drawn.element, values] : [table.element]));
+    put(stage, ...(drawn ? [drawn.picture.element, values] : [table.element]));
   }
 
   /** Shows a recording from elsewhere: on the board if it is of this problem, else as domains. @param {Recording} read */
@@ -121,8 +121,9 @@ export function makeRun(owner) {
     const end = now = Math.min(to, recording.length);
     // the step first: the state after it is one record further on
     const step = recording.step(end), state = recording.walk(end);
-    write(where, `${t('step-of', { n: end, all: recording.length })}${recording.run?.outcome === 'limit' ? ` (${t('limit')})` : ''}`);
-    [state.order.length, state.dead, state.back, state.longest, state.checks].forEach((value, k) => { const text = number(value); if (figures[k].data !== text) figures[k].data = text; });
+    write(place, `${t('step-of', { n: end, all: recording.length })}${recording.run?.outcome === 'limit' ? ` (${t('limit')})` : ''}`);
+    [state.order.length, state.dead, state.back, state.longest, state.checks].forEach((value, k) => write(figures[k], number(value)));
+    tree.show(recording, end, quick);
     const assigned = new Map(state.order.map(([variable, value]) => [recording.names[variable], recording.values[variable][value]]));
     const undone = new Map(step?.undone ?? []);
     const blamed = new Set(step?.culprits ?? []);
@@ -131,12 +132,13 @@ export function makeRun(owner) {
     if (board && problem.givens) paint(board, problem.givens, state, step, undone, stateOf);
     else if (drawn || table.element.isConnected) {
       const named = recording.named(state);
-      drawn?.show(recording, named, undone, stateOf);
+      drawn?.picture.begin();
+      drawn?.draw(recording, named, undone, stateOf);
+      drawn?.picture.end(tree.isRough());
       // behind a board the table is looked at by who opens it
       if (!drawn || values.open) table.show(recording, named, stateOf);
     }
-    tree.show(recording, end, quick);
-    return { step, stateOf, reasons: dead === null || !step ? [] : reasons(step, assigned, dead) };
+    return { step, stateOf, solved: assigned.size > 0 && assigned.size === recording.names.length, reasons: () => (dead === null || !step ? [] : reasons(step, assigned, dead)) };
   }
 
   /**
@@ -150,7 +152,7 @@ export function makeRun(owner) {
     });
     const stands = new Int32Array(spots.length).fill(-1);
     for (const [variable, value] of order) stands[variable] = value;
-    board.wipe();
+    board.marked.begin();
     spots.forEach(({ cell, digits }, v) => {
       const name = recording.names[v], kind = stateOf(name), was = undone.get(name), from = recording.first[v];
       const digit = stands[v] >= 0 ? digits[stands[v]] : Number(was ?? 0), ghost = stands[v] < 0;
@@ -163,11 +165,10 @@ export function makeRun(owner) {
         board.put(cell, { key: exact, digit, kind: ghost ? 'ghost' : 'entered', marks, was: digits.filter((_, k) => !digit && !live[from + k]),
           label: () => digit ? `${label(cell)}, ${digit}${ghost ? `, ${t('undone')}` : ''}` : `${label(cell)}, ${t('cell-marks', { marks: marks.join(' ') })}` });
       }
-      if (kind === 'blame') { draw.fill(board, cell, 'accent-soft'); draw.ring(board, cell, 'blame', 6); }
-      if (kind === 'undone') { draw.fill(board, cell, 'jump-soft'); draw.hatch(board, cell, 'jump'); draw.ring(board, cell, 'undone', 6); }
-      if (kind === 'dead') { draw.fill(board, cell, 'gone-soft'); draw.hatch(board, cell, 'gone'); draw.ring(board, cell, 'dead', 6); draw.cross(board, cell); }
-      if (kind === 'assigned' && name === step?.variable) draw.ring(board, cell, 'said', 6);
+      const marks = MARKS[kind === 'assigned' && name === step?.variable ? 'said' : kind];
+      if (marks) board.marked.add(cell, marks);
     });
+    board.marked.end();
   }
 
   /** Why a cell has no value left. @param {import('./recording.js').Step} step @param {Map<string, string>} assigned @param {string} dead */
@@ -178,11 +179,6 @@ export function makeRun(owner) {
     const seen = shape.peers[at(shape, shown(dead))].flatMap((i) => names.get(i) ?? []);
     return deadEnd(step, assigned, recording.domains.get(dead) ?? [], seen, shown);
   }
-  return { element, load, show, take, tree, settle: () => board?.name(), at: () => now, recording: () => recording, checking: () => checking, name: () => `${checking}+${ordering}`,
+  return { element, load, show, take, tree, settle: () => { board?.name(); drawn?.picture.settle(); }, at: () => now, recording: () => recording, checking: () => checking, name: () => `${checking}+${ordering}`,
     choose: (/** @type {string} */ algorithm) => { [checking, ordering] = algorithm.split('+'); first.value = checking; second.value = ordering; } };
-}
-
-/** @param {HTMLElement} element @param {string} text */
-function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
 }

@@ -24,9 +24,8 @@ export function makeShikaku(names) {
   const inset = (/** @type {number[]} */ [c, r, wide, high], /** @type {number} */ by) => rect(c * CELL + by, r * CELL + by, wide * CELL - 2 * by, high * CELL - 2 * by);
 
   return {
-    element: picture.element,
-    show(recording, state, undone, stateOf) {
-      picture.begin();
+    picture,
+    draw(recording, state, undone, stateOf) {
       picture.add('d-lines', inner || 'M0 0');
       recording.names.forEach((name, v) => {
         const [c, r, area] = hints[v], x = c * CELL, y = r * CELL, kind = stateOf(name);
@@ -40,7 +39,6 @@ export function makeShikaku(names) {
         if (kind === 'dead') { picture.add('d-cell dead', rect(x + 4, y + 4, CELL - 8, CELL - 8)); picture.add('d-cross', cross(x + CELL - 17, y + 17, 8)); }
         picture.write('d-digit given', x + CELL / 2, y + CELL / 2, String(area));
       });
-      picture.end();
     },
   };
 }

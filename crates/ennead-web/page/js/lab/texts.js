@@ -24,6 +24,16 @@ export class Texts {
     all.text += text;
   }
 
+  get empty() {
+    return !this.long.length && !this.short.size;
+  }
+
+  /** @param {(kind: string, x: number, y: number, text: string) => void} see */
+  each(see) {
+    for (const one of this.long) see(...one);
+    for (const [kind, { x, y, text }] of this.short) for (let k = 0; k < text.length; k++) see(kind, x[k], y[k], text[k]);
+  }
+
   /** Puts the texts into a group, in the elements that are there. @param {SVGGElement} group */
   show(group) {
     const all = [...this.long.map(([kind, x, y, text]) => ({ kind, x: String(x), y: String(y), text })), ...[...this.short].map(([kind, one]) => ({ kind, x: one.x.join(' '), y: one.y.join(' '), text: one.text }))];

@@ -11,7 +11,7 @@ import { Texts } from './texts.js';
 /** @typedef {{ id: number, parent: number, depth: number, folded: number }} Shown */
 /** How trees are drawn: with values, with what failed, how large. @typedef {{ labels: boolean, failed: boolean, zoom: number }} Look */
 
-const FOLD = 240, NEAR = 200, LEFT = 14, TOP = 20, ROWS = 60, SEEN = 12, ACROSS = 640;
+const FOLD = 240, NEAR = 200, LEFT = 14, TOP = 20, ROWS = 60, PAD = 4;
 
 /** How many nodes there are at a step: they are made in order. @param {Tree} tree @param {number} end */
 export function countAt(tree, end) {
@@ -79,6 +79,10 @@ export function makeTree(label, look, go) {
   const texts = s('g');
   const picture = s('svg', { role: 'img', onclick: (/** @type {MouseEvent} */ event) => press(event) }, ...paths.values(), texts);
   element.append(picture);
+  const place = h('div', { class: 'tree-place' }, element);
+  /** What is seen of the tree: how large that is, and at a far step how far it would be scrolled. */
+  const seen = { wide: 0, high: 0, left: 0, top: 0 };
+  new ResizeObserver(() => { [seen.wide, seen.high] = [element.clientWidth, element.clientHeight]; }).observe(element);
 
   /** @param {MouseEvent} event */
   function press(event) {
@@ -93,8 +97,9 @@ export function makeTree(label, look, go) {
     const count = countAt(recording.tree, to), far = quick && recording === shownOf && count > FOLD && Math.abs(to - end) > NEAR;
     shownOf = recording;
     end = to;
-    paint(recording, count, far);
+    if (far && !rough) [seen.left, seen.top] = [element.scrollLeft, element.scrollTop];
     rough = far;
+    paint(recording, count, far);
   }
 
   /** Draws what was left out of a far step. */
@@ -102,6 +107,7 @@ export function makeTree(label, look, go) {
     if (!rough || !shownOf) return;
     rough = false;
     paint(shownOf, countAt(shownOf.tree, end), false);
+    element.scrollLeft = seen.left;
     settle();
   }
 
@@ -121,7 +127,7 @@ export function makeTree(label, look, go) {
       row.set(id, begun.has(parent) ? ++rows : row.get(parent) ?? 0);
       begun.add(parent);
     }
-    const low = Math.max(0, rows - (far ? SEEN : ROWS));
+    const low = Math.max(0, rows - (far ? Math.ceil(seen.high / look.zoom / 27) : ROWS));
     const tall = new Set(shown.filter(({ id }) => jumps(id)).map(({ id }) => row.get(id)));
     const ys = [TOP];
     for (let r = low; r < rows; r++) ys.push(ys[r - low] + (tall.has(r) ? 50 : 27));
@@ -135,9 +141,12 @@ export function makeTree(label, look, go) {
     const words = new Texts();
     const write = words.write.bind(words);
     places = [];
-    const here = count - 1, seenFrom = far ? X(shown[shown.length - 1]?.id ?? -1) - ACROSS : -Infinity;
+    const here = count - 1, deepest = shown.reduce((most, one) => Math.max(most, one.depth), 6);
+    const width = LEFT * 2 + deepest * wide + 40, height = ys[ys.length - 1] + (tall.has(rows) ? 30 : 14);
+    if (far) scroll(X(here), Y(here), width, height);
+    const [left, right] = far ? [seen.left / look.zoom - wide, (seen.left + seen.wide) / look.zoom + wide] : [-Infinity, Infinity];
     for (const { id, parent, folded } of shown) {
-      if ((row.get(id) ?? 0) < low || X(id) < seenFrom) continue;
+      if ((row.get(id) ?? 0) < low || X(id) < left || X(parent) > right) continue;
       const x = X(id), y = Y(id), px = X(parent), py = Y(parent), kind = state(id);
       places.push({ id, x, y });
       add(`t-edge ${kind}`, py === y ? `M${px} ${py}H${x}` : `M${px} ${py}V${y - 8}Q${px} ${y} ${px + 8} ${y}H${x}`);
@@ -170,18 +179,34 @@ export function makeTree(label, look, go) {
     }
     texts.toggleAttribute('hidden', far);
     if (!far) words.show(texts);
-    const deepest = shown.reduce((most, one) => Math.max(most, one.depth), 6);
-    const width = LEFT * 2 + deepest * wide + 40, height = ys[ys.length - 1] + (tall.has(rows) ? 30 : 14);
-    for (const [name, value] of Object.entries({ viewBox: `0 0 ${width} ${height}`, width: width * look.zoom, height: height * look.zoom, 'aria-label': t('tree-of', { n: count }) })) picture.setAttribute(name, String(value));
+    // at a far step the drawing is as large as what is seen of it: nothing has to be scrolled
+    const frame = far ? { viewBox: [seen.left, seen.top - PAD, seen.wide, seen.high - PAD].map((one) => one / look.zoom).join(' '), width: seen.wide, height: seen.high - PAD } : { viewBox: `0 0 ${width} ${height}`, width: width * look.zoom, height: height * look.zoom, 'aria-label': t('tree-of', { n: count }) };
+    for (const [name, value] of Object.entries(frame)) if (picture.getAttribute(name) !== String(value)) picture.setAttribute(name, String(value));
+  }
+
+  /** How far a tree is to be scrolled for a node to be seen. @param {number} x @param {number} y @param {{ wide: number, high: number, left: number, top: number }} view @param {boolean} [always] into the middle, even if it is seen */
+  function scrolled(x, y, { wide, high, left, top }, always = false) {
+    return {
+      left: always || x < left + 20 || x > left + wide - 40 ? x - wide / 2 : left,
+      top: always ? y - high / 2 : y < top + 20 || y > top + high - 30 ? y - high + 40 : top,
+    };
+  }
+
+  /** What is seen of a tree at a far step. @param {number} x @param {number} y @param {number} width @param {number} height */
+  function scroll(x, y, width, height) {
+    const { zoom } = look, within = (/** @type {number} */ to, /** @type {number} */ most) => Math.max(0, Math.min(to, most));
+    const to = scrolled(x * zoom, y * zoom, seen);
+    seen.left = within(to.left, width * zoom - seen.wide);
+    seen.top = within(to.top, height * zoom + PAD - seen.high);
   }
 
   /** Scrolls until the node of the present step is seen; measuring costs a layout, so it is done once all is drawn. @param {boolean} [always] into the middle, even if it is seen */
   function settle(always = false) {
     const here = places.find(({ id }) => shownOf && id === countAt(shownOf.tree, end) - 1) ?? places[places.length - 1];
-    if (!here) return;
-    const x = here.x * look.zoom, y = here.y * look.zoom, { clientWidth: wide, clientHeight: high, scrollLeft: left, scrollTop: top } = element;
-    if (always || x < left + 20 || x > left + wide - 40) element.scrollLeft = x - wide / 2;
-    if (always || y < top + 20 || y > top + high - 30) element.scrollTop = always ? y - high / 2 : y - high + 40;
+    if (!here || rough) return;
+    const { scrollLeft: left, scrollTop: top, clientWidth: wide, clientHeight: high } = element, to = scrolled(here.x * look.zoom, here.y * look.zoom, { wide, high, left, top }, always);
+    if (to.left !== left) element.scrollLeft = to.left;
+    if (to.top !== top) element.scrollTop = to.top;
   }
 
   /** Arrows walk the tree: left and right to the parent and the first child, up and down among siblings. @param {string} way @returns {number | null} */
@@ -214,7 +239,7 @@ export function makeTree(label, look, go) {
     const [, , width, height] = (picture.getAttribute('viewBox') ?? '0 0 1 1').split(' ').map(Number);
     return Math.max(0.12, Math.min(3, element.clientWidth / width, (element.clientHeight - 6) / height));
   }
-  return { element, show, settle, finish, isRough: () => rough, walk, hide, fit, centre: () => settle(true), unhide: () => hidden.clear() };
+  return { element, place, show, settle, finish, isRough: () => rough, walk, hide, fit, centre: () => settle(true), unhide: () => hidden.clear() };
 }
 
 /** A small disc as a path. @param {number} x @param {number} y */

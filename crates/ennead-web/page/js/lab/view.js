@@ -1,7 +1,7 @@
 // Lab: watch two searches in lock-step on the same problem, forwards and backwards; or compare all of them.
 
 import { askOne, info } from '../ask.js';
-import { h, put, select, set } from '../dom.js';
+import { h, put, select, set, write } from '../dom.js';
 import { openText } from '../open.js';
 import { complain, say } from '../say.js';
 import { play, session } from '../session.js';
@@ -23,6 +23,8 @@ import { makeTransport } from './transport.js';
 
 /** After this many milliseconds at rest what was left out of a far step is shown. */
 const LATER = 200;
+/** While a long search is scrubbed the sentences change after as many milliseconds: at every frame nobody could read them. */
+const SAID = 80;
 
 /** The strategies with their ideas in the page's language. @param {Strategy[]} all */
 async function worded(all) {
@@ -52,8 +54,13 @@ export function make() {
   } });
   /** @type {AbortController | null} */
   let comparing = null;
-  /** While a long search is scrubbed the boards, the trees' last rows and the sentences come first, within a frame; a moment later the graph, the whole trees and the names of the cells. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** While a long search is scrubbed the boards and the trees' last rows come first, within a frame; then the sentences; a moment later the graph, the whole trees and the names of the cells. @type {ReturnType<typeof setTimeout> | undefined} */
   let later;
+  /** Says in words what is shown. */
+  let explain = () => {};
+  /** When it last did, and what does it again. @type {ReturnType<typeof setTimeout> | undefined} */
+  let explaining;
+  let explained = 0;
   const look = { labels: true, failed: true, zoom: 1 };
   /** The size at which both trees fit, while they are shown so; else 0. */
   let fitted = 0;
@@ -74,7 +81,8 @@ export function make() {
   });
   const next = h('button', { type: 'button', class: 'plain-link small', hidden: true }), took = h('p', { class: 'muted small' });
   const mistake = h('button', { type: 'button', class: 'plain-link small', hidden: true });
-  const step = h('h2'), said = h('p', { class: 'said' }), saidRight = h('p', { class: 'said muted' }), graph = makeGraph(), figures = h('span', { class: 'muted' }), codeName = h('h2'), code = h('ol', { class: 'code' }), paper = h('p', { class: 'muted small', lang: 'en' }), listed = h('div', { class: 'listed', tabindex: 0, role: 'group', 'aria-label': t('pseudocode') }, code, paper);
+  const texts = { step: new Text(''), who: new Text(''), said: new Text(''), whoRight: new Text(''), saidRight: new Text('') };
+  const step = h('h2', {}, texts.step), said = h('p', { class: 'said' }, h('b', {}, texts.who), texts.said), saidRight = h('p', { class: 'said muted' }, h('b', {}, texts.whoRight), texts.saidRight), graph = makeGraph(), figures = h('span', { class: 'muted' }), codeName = h('h2'), code = h('ol', { class: 'code' }), paper = h('p', { class: 'muted small', lang: 'en' }), listed = h('div', { class: 'listed', tabindex: 0, role: 'group', 'aria-label': t('pseudocode') }, code, paper);
   const choice = h('label', { class: 'field' });
   const tabs = h('nav', { class: 'sub', 'aria-label': t('view-lab') }, h('a', { href: '#lab' }, t('watch')), h('a', { href: '#lab/compare' }, t('compare')), h('a', { href: '#lab/workbench' }, t('workbench')), h('a', { href: '#lab/lessons' }, t('lessons')));
   const exchange = h('button', { type: 'button', class: 'quiet small', onclick: () => exchangeDialog(who(left), left.recording(), (read) => left.take(read)) }, t('recording'));
@@ -176,19 +184,25 @@ export function make() {
   function show([to, and], place, pace, quick) {
     const one = left.show(to, quick), other = right.show(and, quick);
     const shown = shownBy(problem.sudoku);
-    put(step, t(pace === 'step' ? 'step-n' : pace === 'check' ? 'check-n' : 'decision-n', { n: place }));
-    const told = tell(one.step, shown, one.reasons);
-    put(said, h('b', {}, `${who(left)}: `), told);
-    const made = left.recording().madeAt(to), [variable = '', value = ''] = one.step?.undone.at(-1) ?? [];
-    mistake.hidden = !made;
-    mistake.onclick = () => transport.goTo(0, made);
-    put(mistake, made ? t('to-mistake', { variable: shown(variable), value, n: made }) : '');
-    const jump = left.recording().nextJump(to), there = jump || left.recording().nextDeadEnd(to);
-    next.hidden = !there;
-    next.onclick = () => transport.goTo(0, there);
-    put(next, there ? t(jump ? 'next-jump' : 'next-dead', { n: there }) : '');
-    pairs.value = PAIRS.some(([value]) => value === `${left.name()},${right.name()}`) ? `${left.name()},${right.name()}` : '';
-    put(saidRight, h('b', {}, `${who(right)}: `), pace === 'step' && place > right.recording().length ? t('told-ended') : tell(other.step, shown, other.reasons));
+    explain = () => {
+      explained = performance.now();
+      write(texts.step, t(pace === 'step' ? 'step-n' : pace === 'check' ? 'check-n' : 'decision-n', { n: place }));
+      const over = (/** @type {typeof left} */ run) => pace === 'step' && place > run.recording().length;
+      const sentence = (/** @type {typeof one} */ { step, reasons, solved }) => [tell(step, shown, reasons()), solved ? t('told-solved') : ''].filter(Boolean).join(' ');
+      const told = over(left) ? t('told-ended') : sentence(one);
+      write(texts.who, `${who(left)}: `);
+      write(texts.said, told);
+      const recording = left.recording(), made = recording.madeAt(to), [variable = '', value = ''] = one.step?.undone.at(-1) ?? [];
+      link(mistake, made, made ? t('to-mistake', { variable: shown(variable), value, n: made }) : '');
+      const jump = recording.nextJump(to), there = jump || recording.nextDeadEnd(to);
+      link(next, there, there ? t(jump ? 'next-jump' : 'next-dead', { n: there }) : '');
+      const names = `${left.name()},${right.name()}`, chosen = PAIRS.some(([value]) => value === names) ? names : '';
+      if (pairs.value !== chosen) pairs.value = chosen;
+      write(texts.whoRight, `${who(right)}: `);
+      write(texts.saidRight, over(right) ? t('told-ended') : sentence(other));
+      light(one.step?.transition);
+      say(told);
+    };
     clearTimeout(later);
     const rest = () => {
       for (const run of [left, right]) {
@@ -197,22 +211,38 @@ export function make() {
       }
       graph.show({ centre: one.step?.variable ?? null, state: one.stateOf, shown });
     };
-    if (left.tree.isRough() || right.tree.isRough()) later = setTimeout(rest, LATER);
+    const rough = left.tree.isRough() || right.tree.isRough();
+    if (rough) later = setTimeout(rest, LATER);
     else rest();
+    if (rough && performance.now() - explained < SAID) explaining ??= setTimeout(() => { explaining = undefined; explain(); }, SAID);
+    else {
+      clearTimeout(explaining);
+      explaining = undefined;
+      explain();
+    }
+    left.tree.settle();
+    right.tree.settle();
+  }
+
+  /** A link to a step of the left search; none if there is no such step. @param {HTMLElement} element @param {number} to @param {string} text */
+  function link(element, to, text) {
+    if (element.hidden === !!to) element.hidden = !to;
+    element.onclick = () => transport.goTo(0, to);
+    if (element.textContent !== text) element.textContent = text;
+  }
+
+  /** The line of pseudocode that a step is by; it is seen without the page being scrolled. @param {string | undefined} transition */
+  function light(transition) {
     listing(left.checking());
     /** @type {HTMLElement | null} */
     let moved = null;
     for (const line of code.children) {
-      const lit = one.step !== undefined && (line.getAttribute('data-transitions') ?? '').includes(one.step.transition);
+      const lit = transition !== undefined && (line.getAttribute('data-transitions') ?? '').includes(transition);
       if (line.classList.contains('lit') === lit) continue;
       set(/** @type {HTMLElement} */ (line), { class: lit ? 'lit' : null, 'aria-current': lit ? 'step' : null });
       if (lit) moved = /** @type {HTMLElement} */ (line);
     }
-    left.tree.settle();
-    right.tree.settle();
-    // the line of the step is seen, without the page being scrolled
     if (moved && (moved.offsetTop < listed.scrollTop || moved.offsetTop + moved.offsetHeight > listed.scrollTop + listed.clientHeight)) listed.scrollTop = moved.offsetTop + moved.offsetHeight - listed.clientHeight;
-    say(told);
   }
 
   /** What each of the searches took. */
