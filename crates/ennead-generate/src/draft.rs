@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use ennead_grid::{Cell, Grid, Puzzle, Solution};
-use ennead_same::Random;
+use ennead_same::{Random, Transformation};
 use ennead_solve::{Budget, Level};
 
 use crate::asker::{Asker, some_solutions};
@@ -13,7 +13,7 @@ use crate::dig::Digging;
 use crate::fill::FullGrids;
 use crate::recipe::{Minimality, Recipe, Way};
 use crate::repeating::{self, Repeat};
-use crate::source::{Plant, Source};
+use crate::source::{AWAY, Plant, Source};
 use crate::work::{OutOfBudget, Work};
 use crate::{Symmetry, pattern};
 
@@ -24,6 +24,8 @@ pub(crate) struct Draft {
     pub(crate) solution: Solution,
     /// How its givens repeat, if they do.
     repeat: Option<Rc<Repeat>>,
+    /// How many neighbours that are as wished are to lie between it and what is handed out.
+    pub(crate) away: u32,
 }
 
 /// Givens on their way to a draft.
@@ -92,6 +94,11 @@ impl Drafter {
             let rough = Rough { grid: full.grid().clone(), solution: full, repeat, plant: None };
             return self.dug(rough, &groups, &mut random, work);
         }
+        if let Some(Source::Examples(examples)) = source
+            && let Some(example) = self.example(examples, &mut random, work)?
+        {
+            return Ok(Some(example));
+        }
         let (grid, solution) = match (&self.pattern, self.recipe.way) {
             (Some(cells), _) => {
                 let full = self.grids.draw(seed, number, budget.steps(u64::MAX))?;
@@ -118,6 +125,31 @@ impl Drafter {
             rough.plant = Some(plant);
         }
         self.dug(rough, &groups, &mut random, work)
+    }
+
+    /// One of the examples, shuffled, if neighbours of it may be as the recipe says.
+    fn example(
+        &self,
+        examples: &[&str],
+        random: &mut Random,
+        work: &mut Work<'_>,
+    ) -> Result<Option<Draft>, OutOfBudget> {
+        let Recipe { shape, symmetry, solutions, minimality, .. } = self.recipe;
+        let is_free = symmetry == Symmetry::None && minimality == Minimality::Any && solutions == 1;
+        if !is_free || examples.is_empty() {
+            return Ok(None);
+        }
+        let numbers = examples[random.below(examples.len())].bytes();
+        let numbers = numbers.map(|sign| if sign == b'.' { 0 } else { sign.wrapping_sub(b'0') });
+        let grid = Grid::from_numbers(shape, numbers).ok().and_then(|grid| grid.try_into().ok());
+        let Some(puzzle) =
+            grid.map(|one: Puzzle| Transformation::random(shape, random).of_puzzle(&one))
+        else {
+            return Ok(None);
+        };
+        let solution = some_solutions(puzzle.givens(), 1, work)?.pop();
+        let draft = |solution| Draft { puzzle, solution, repeat: None, away: AWAY };
+        Ok(solution.map(draft))
     }
 
     /// A draft that differs in a few givens, and perhaps in its solution.
@@ -213,7 +245,7 @@ impl Drafter {
         }
         let puzzle = Puzzle::try_from(grid).expect("part of a solution");
         let (solution, repeat) = (draft.solution.clone(), draft.repeat.clone());
-        Some(Draft { puzzle, solution, repeat })
+        Some(Draft { puzzle, solution, repeat, away: draft.away })
     }
 
     /// The cells that are givens together.
@@ -273,6 +305,6 @@ impl Drafter {
             Minimality::Minimal => digging.unnecessary(&grid, &mut self.asker, work)?.is_empty(),
         };
         let puzzle = Puzzle::try_from(grid).expect("part of a solution");
-        Ok(is_minimal.then_some(Draft { puzzle, solution, repeat }))
+        Ok(is_minimal.then_some(Draft { puzzle, solution, repeat, away: 0 }))
     }
 }

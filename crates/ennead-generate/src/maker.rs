@@ -6,7 +6,8 @@
 //! of the seed and i. So a puzzle needs nothing of the puzzles before it, and any number of threads may
 //! share the numbers.
 //!
-//! If wishes name a [`Source`], fresh tries are drawn from it, those of several in turns.
+//! If wishes name a [`Source`], fresh tries are drawn from it, those of several in turns. A walk that begins at
+//! an example ends only when enough puzzles that are as wished lie behind it.
 //!
 //! The first [`FRESH`] tries are drawn afresh. If none is as wished, the search walks: the best [`POOL`]
 //! puzzles so far are kept, and a try is the neighbour of one of them, which takes its place if it is not
@@ -104,7 +105,8 @@ const POOL: usize = 6;
 const FRESH_SHARE: usize = 8;
 
 /// How far a puzzle is from what is wished: wishes that are not met or not asked, and by how much the
-/// first of them is missed. The number of givens is the first wish.
+/// first of them is missed. The number of givens is the first wish. Where all are met, how far it is still to
+/// go from an example.
 type Distance = (usize, u32);
 
 impl Maker {
@@ -136,19 +138,28 @@ impl Maker {
         budget: Budget<'_>,
     ) -> Result<Made, GaveUp> {
         wishes.sort_by_key(Wish::cost);
-        let sources: Vec<Source> = wishes.iter().filter_map(Wish::source).collect();
+        let walks = self.recipe().search == Search::Walk;
+        let mut sources: Vec<Source> = wishes.iter().filter_map(Wish::source).collect();
+        sources.retain(|source| walks || !matches!(source, Source::Examples(_)));
         let mut work = Work::within(budget);
         let own_seed = Random::stream(self.seed, !number).number();
         let early_seed = Random::stream(self.seed, EARLY).number();
         let mut random = Random::stream(own_seed, u64::MAX);
         let mut pool: Vec<(Distance, Draft)> = Vec::new();
         let most = self.recipe().tries;
-        let walks = self.recipe().search == Search::Walk;
         let mut tries = 0;
         while tries < most {
-            let is_fresh =
-                !walks || tries < FRESH || pool.is_empty() || random.below(FRESH_SHARE) == 0;
-            let parent = if is_fresh { pool.len() } else { random.below(pool.len()) };
+            // All wishes are met there: a walk from an example is under way, and goes on from its last puzzle.
+            let ahead = pool.iter().enumerate().filter(|(_, (distance, _))| distance.0 == 0);
+            let ahead = ahead.min_by_key(|(_, (distance, _))| *distance).map(|(at, _)| at);
+            let is_fresh = ahead.is_none()
+                && (!walks || tries < FRESH || pool.is_empty() || random.below(FRESH_SHARE) == 0);
+            let parent = match ahead {
+                Some(at) => at,
+                None if is_fresh => pool.len(),
+                None => random.below(pool.len()),
+            };
+            let away = pool.get(parent).map(|(_, draft)| draft.away);
             let draft = if let Some((_, draft)) = pool.get(parent) {
                 self.drafter.neighbour(draft, &mut random, &mut work)
             } else {
@@ -171,6 +182,12 @@ impl Maker {
                 if with_more < distance {
                     (distance, draft) = (with_more, more);
                 }
+            }
+            if let Some(away) = away {
+                draft.away = away.saturating_sub(u32::from(distance == (0, 0)));
+            }
+            if distance == (0, 0) {
+                distance.1 = draft.away;
             }
             if distance == (0, 0) {
                 let Draft { puzzle, solution, .. } = draft;
