@@ -67,7 +67,7 @@ pub enum BadRecipe {
     #[error(transparent)]
     Colour(#[from] UnknownColour),
     /// Too many or too few numbers.
-    #[error("{found} numbers for {kind}: expected {kind}:{}", names(*.kind))]
+    #[error("{found} number{} for {kind}: expected {kind}:{}", if *.found == 1 { "" } else { "s" }, names(*.kind))]
     Count {
         /// The kind.
         kind: Kind,

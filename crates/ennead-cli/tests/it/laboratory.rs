@@ -353,7 +353,7 @@ fn names_that_name_nothing() {
         error: 0 numbers for n-queens: expected n-queens:<queens>
         error: 0 queens: expected 1 to 512
         error: n-queens:512: a model of 512 variables and 262144 values looks at more than 1000000000 pairs of values
-        error: 1 numbers for futoshiki: expected futoshiki:<side>,<empty squares>
+        error: 1 number for futoshiki: expected futoshiki:<side>,<empty squares>
         error: `missing.txt`: no such file; expected futoshiki:<side>,<empty squares> or futoshiki:FILE
         error: unknown checking strategy 'XX'; known are BT, BJ, GBJ, CBJ, DBT, DDBT, FC, PLA, FLA, MAC, FC-CBJ, MAC-CBJ
         error: 'BT' names no algorithm; write CHECKING+ORDERING, as in MAC+BZ, with one of BT, BJ, GBJ, CBJ, DBT, DDBT, FC, PLA, FLA, MAC, FC-CBJ, MAC-CBJ and one of NO, BZ, MC, MT, DWD
