@@ -49,6 +49,24 @@ fn the_same_puzzles_in_bulk_one_by_one_and_at_every_level() {
     assert_eq!(seen, 10);
 }
 
+/// At the end of a batch lanes share what is left, and no answer may be lost there.
+#[test]
+fn the_same_puzzles_in_batches_of_every_length() {
+    let made = lines(Level::best(), 7, 0..2000);
+    for level in Level::available() {
+        let mut maker = Maker::at(level, Recipe::minimal(Shape::NINE), 7).unwrap();
+        let (mut from, mut len) = (0, 1);
+        while from < made.len() {
+            let to = made.len().min(from + len);
+            let mut batch = Vec::new();
+            let numbers = from as u64..to as u64;
+            maker.lines(numbers, FREE, &mut |line, _| batch.push(*line)).expect("a plain recipe");
+            assert_eq!(batch, made[from..to], "{level}, {len} from {from}");
+            (from, len) = (to, len % 40 + 1);
+        }
+    }
+}
+
 #[test]
 fn the_same_bytes_on_one_two_and_seven_threads() {
     let recipes = [
