@@ -26,7 +26,7 @@ pub enum Source {
     /// nothing are passed over.
     Planted(fn(&Solution, &mut Random) -> Option<Plant>),
     /// Puzzles that are known to be as wished, one a string, blank cells as dots. They are shuffled into
-    /// equivalent ones and never handed out: the search walks away from them, by [`AWAY`] neighbours that are
+    /// equivalent ones and never handed out: the search walks away from them, by many neighbours that are
     /// all as wished. Other than the rest, what is made so is related to the examples. Only for puzzles of the
     /// examples' shape with one solution, where nothing is wished of their givens' places or number that
     /// examples need not meet (symmetry, pattern, minimality); else they are passed over.
