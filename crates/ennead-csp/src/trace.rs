@@ -159,7 +159,7 @@ pub struct Trace {
     tape: Tape,
     steps: u64,
     keyframes: Vec<Keyframe>,
-    /// Whether steps were left out at the end, for want of space.
+    /// Whether steps were left out at the end, because there was no more space.
     cut: bool,
 }
 

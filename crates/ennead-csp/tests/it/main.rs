@@ -6,6 +6,7 @@ mod problems;
 mod algorithms;
 mod automaton;
 mod dominance;
+mod dynamic;
 mod figures;
 mod live;
 mod lock_step;
