@@ -43,8 +43,11 @@ pub enum Symbol {
 /// The characters that say "blank" where they are not digits.
 pub(crate) const BLANKS: [u8; 8] = *b".0*_-?xX";
 
+/// The blank of drawn grids, as `ennead render` writes it: the only character of a cell outside ASCII.
+const DOT: char = '·';
+
 fn is_blank(character: char) -> bool {
-    BLANKS.iter().any(|&blank| char::from(blank) == character)
+    character == DOT || BLANKS.iter().any(|&blank| char::from(blank) == character)
 }
 
 impl Alphabet {
@@ -203,7 +206,7 @@ impl FromStr for Alphabet {
 #[derive(Clone, Debug)]
 pub struct Census {
     counts: [usize; 128],
-    /// Characters outside ASCII; no alphabet has them.
+    /// Characters outside ASCII, but for the blank among them; no alphabet has them.
     foreign: usize,
 }
 
@@ -212,6 +215,7 @@ impl Census {
     pub fn of(characters: impl IntoIterator<Item = char>) -> Census {
         let mut census = Census { counts: [0; 128], foreign: 0 };
         for c in characters {
+            let c = if c == DOT { '.' } else { c };
             match census.counts.get_mut(c as usize) {
                 Some(count) => *count += 1,
                 None => census.foreign += 1,

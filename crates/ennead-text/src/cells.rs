@@ -79,6 +79,9 @@ impl Meanings {
         run: Run<'_>,
         cells: &mut Vec<Option<Digit>>,
     ) -> Result<(), Diagnostic> {
+        if !run.text.is_ascii() {
+            return self.read_characters(run, cells);
+        }
         for (at, &byte) in run.text.as_bytes().iter().enumerate() {
             cells.push(match self.table.get(usize::from(byte)).copied().flatten() {
                 Some(Symbol::Digit(digit)) => Some(digit),
@@ -89,9 +92,26 @@ impl Meanings {
         Ok(())
     }
 
+    /// The same where not every byte is a character.
+    #[cold]
+    fn read_characters(
+        &self,
+        run: Run<'_>,
+        cells: &mut Vec<Option<Digit>>,
+    ) -> Result<(), Diagnostic> {
+        for (at, character) in run.text.char_indices() {
+            cells.push(match self.alphabet.meaning(character, self.side) {
+                Some(Symbol::Digit(digit)) => Some(digit),
+                Some(Symbol::Blank) => None,
+                None => return Err(self.refuse(run, at)),
+            });
+        }
+        Ok(())
+    }
+
+    /// Refuses the character that begins at this byte.
     #[cold]
     fn refuse(&self, run: Run<'_>, byte: usize) -> Diagnostic {
-        // All before it is ASCII, so a character begins here.
         let character = run.text[byte..].chars().next().unwrap_or(' ');
         let message = format!("`{character}` is no cell of a {0}×{0} grid", self.side);
         run.error(byte, message).expected(self.alphabet.expected(self.side))

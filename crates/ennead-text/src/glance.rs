@@ -32,8 +32,9 @@ const REPEATED: u64 = 0xE_EEEE_EEEE;
 static COUNTERS: std::sync::LazyLock<[u64; 256]> = std::sync::LazyLock::new(|| {
     std::array::from_fn(|byte| match Alphabet::Digits.meaning(char::from(byte as u8), 9) {
         Some(Symbol::Digit(digit)) => 1 << (4 * digit.index()),
-        Some(Symbol::Blank) => 1 << BLANKS,
-        None => 1 << OTHERS,
+        // A byte above is part of a character.
+        Some(Symbol::Blank) if byte < 128 => 1 << BLANKS,
+        _ => 1 << OTHERS,
     })
 });
 

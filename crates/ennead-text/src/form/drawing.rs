@@ -122,9 +122,8 @@ fn length(row: &Row<'_>, by_words: bool) -> usize {
 /// What a word says as a number: 0 for a blank.
 pub(super) fn number(word: &str, side: usize) -> Option<usize> {
     match word {
-        "." | "-" | "_" | "*" | "x" | "X" | "?" | ".." | "--" | "__" | "**" | "xx" | "??" => {
-            Some(0)
-        }
+        "." | "·" | "-" | "_" | "*" | "x" | "X" | "?" | ".." | "··" | "--" | "__" | "**" | "xx"
+        | "??" => Some(0),
         _ if word.len() <= 3 && word.bytes().all(|byte| byte.is_ascii_digit()) => {
             word.parse().ok().filter(|&number| number <= side)
         }

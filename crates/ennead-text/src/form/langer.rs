@@ -73,7 +73,7 @@ fn claim(source: &Source<'_>, options: &Options) -> Claim {
     let usual = Alphabet::usual(side).unwrap_or(Alphabet::Digits);
     let alphabet = options.alphabet.unwrap_or(usual);
     // One unusual blank, which is no part of a frame.
-    let known = |c: char| c == ' ' || alphabet.meaning(c, side).is_some();
+    let known = |c: char| c == ' ' || (c.is_ascii() && alphabet.meaning(c, side).is_some());
     let mut odd = source.content().flat_map(cells_of).map(|(_, c)| c).filter(|c| !known(*c));
     let odd = odd.next().filter(|&c| is_blank(c) && !is_bar(c) && !matches!(c, '+' | '='));
     let is_cell = |(_, c): (usize, char)| known(c) || Some(c) == odd;

@@ -41,6 +41,33 @@ const LINES: [&str; 4] = [
     "12......34......56......7.......8.......9.......1........2........3........4.....",
 ];
 
+/// The dot of drawn grids, which is no ASCII, is a blank like the others.
+#[test]
+fn a_dot_in_the_middle_is_a_blank() {
+    for line in LINES {
+        let side = line.len().isqrt();
+        let texts = [
+            by_rows(line, |_, row| cells(row, "·", "")),
+            by_rows(line, |_, row| cells(row, "·", "") + "\n"),
+            by_rows(line, |_, row| cells(row, "·", " ") + "\n"),
+            by_rows(line, |_, row| {
+                let boxes = (0..side).step_by(side.isqrt());
+                let parts = boxes.map(|at| cells(&row[at..at + side.isqrt()], "·", " "));
+                format!("│ {} │\n", parts.collect::<Vec<_>>().join(" │ "))
+            }),
+        ];
+        for text in texts {
+            assert_eq!(one(&text), grid(line), "{side}: {text}");
+        }
+    }
+    // Half of the character is none.
+    let mut bytes = PUZZLE.replacen('.', "·", 1).into_bytes();
+    let half = bytes.iter().position(|byte| *byte == 0xc2).unwrap();
+    bytes.remove(half);
+    assert_eq!(bytes.len(), 81);
+    assert!(ennead_text::glance(&bytes).is_none());
+}
+
 #[test]
 fn nothing_between_separators_is_a_blank_also_at_the_end() {
     for line in LINES {
