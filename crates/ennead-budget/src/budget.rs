@@ -32,6 +32,11 @@ impl<'a> Budget<'a> {
         Budget { steps, ..self }
     }
 
+    /// This many steps or fewer, if it allows fewer.
+    pub const fn at_most(self, steps: u64) -> Budget<'a> {
+        if steps < self.steps { self.steps(steps) } else { self }
+    }
+
     /// Until `is_over` returns true: time is up, or somebody cancelled.
     ///
     /// ```

@@ -139,14 +139,12 @@ impl Drafter {
         if !is_free || examples.is_empty() {
             return Ok(None);
         }
-        let numbers = examples[random.below(examples.len())].bytes();
-        let numbers = numbers.map(|sign| if sign == b'.' { 0 } else { sign.wrapping_sub(b'0') });
-        let grid = Grid::from_numbers(shape, numbers).ok().and_then(|grid| grid.try_into().ok());
-        let Some(puzzle) =
-            grid.map(|one: Puzzle| Transformation::random(shape, random).of_puzzle(&one))
-        else {
+        let example: Puzzle =
+            examples[random.below(examples.len())].parse().expect("every example is a puzzle");
+        if example.shape() != shape {
             return Ok(None);
-        };
+        }
+        let puzzle = Transformation::random(shape, random).of_puzzle(&example);
         let solution = some_solutions(puzzle.givens(), 1, work)?.pop();
         let draft = |solution| Draft { puzzle, solution, repeat: None, away: AWAY };
         Ok(solution.map(draft))

@@ -4,12 +4,17 @@
 //! one of these must become a given. Differences are collected one by one: the smallest set of cells that hits
 //! all of them is given, and if there is still another solution, that is the next difference.
 //!
+//! The smallest set may take longer to find than anybody waits, where many givens are missing. So first all blank
+//! cells of a solution are given, and each is taken away again that is not needed: that is soon done, and it is
+//! the answer if nothing smaller is found with [`EXACT`] questions.
+//!
 //! Which solution needs the fewest is not known. If there are at most [`EACH`], every one is tried, and the
 //! answer is the best there is. If there are more, some are tried, and then each given that might be enough
 //! alone, for a puzzle that has lost one given can have half a million solutions. Where two or more are not
 //! known to be the fewest, the answer says so.
 
 use ennead_grid::{Cell, Digit, DigitSet, Geometry, Grid, Puzzle, Solution};
+use ennead_same::Random;
 use ennead_solve::Budget;
 
 use crate::asker::{outcome, some_solutions};
@@ -45,7 +50,10 @@ const EACH: usize = 200;
 /// Solutions that are tried if there are more.
 const SOME: usize = 12;
 
-/// The fewest givens that make the puzzle unique.
+/// Questions that the search for the fewest may ask: a few seconds.
+const EXACT: u64 = 50_000;
+
+/// The fewest givens that make the puzzle unique; or few, where the fewest are not found soon.
 ///
 /// ```
 /// use ennead_generate::repair;
@@ -73,19 +81,22 @@ pub fn repair(puzzle: &Puzzle, budget: Budget<'_>) -> Result<Repair, RepairError
         let step = solutions.len() / SOME;
         solutions = solutions.into_iter().step_by(step).take(SOME).collect();
     }
-    let mut best: Option<Repair> = None;
-    for solution in solutions {
-        let most = best.as_ref().map_or(usize::MAX, |best| best.givens.len());
-        match for_solution(puzzle, &solution, most, &mut work) {
-            Ok(Some(givens)) => best = Some(Repair { givens, solution, is_fewest: false }),
-            Ok(None) => {}
-            Err(OutOfBudget) => {
-                is_fewest = false;
-                break;
+    let solution = solutions[0].clone();
+    let givens =
+        dug(puzzle, &solution, &mut work).map_err(|OutOfBudget| RepairError::OutOfBudget)?;
+    let mut best = Repair { givens, solution, is_fewest: false };
+    work.part(EXACT, |work| {
+        for solution in solutions {
+            match for_solution(puzzle, &solution, best.givens.len(), work) {
+                Ok(Some(givens)) => best = Repair { givens, solution, is_fewest: false },
+                Ok(None) => {}
+                Err(OutOfBudget) => {
+                    is_fewest = false;
+                    break;
+                }
             }
         }
-    }
-    let best = best.ok_or(RepairError::OutOfBudget)?;
+    });
     // No puzzle with several solutions is made unique by nothing.
     if is_fewest || best.givens.len() <= 1 {
         return Ok(Repair { is_fewest: true, ..best });
@@ -131,6 +142,28 @@ fn by_one(
         }
     }
     Ok(None)
+}
+
+/// Givens that leave this solution alone, none of which can go: in no order that a person would see.
+fn dug(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    work: &mut Work<'_>,
+) -> Result<Vec<(Cell, Digit)>, OutOfBudget> {
+    let mut grid = solution.grid().clone();
+    let mut blanks: Vec<Cell> = puzzle.givens().blanks().collect();
+    Random::new(0).shuffle(&mut blanks);
+    for &cell in &blanks {
+        let digit = grid[cell];
+        grid.set(cell, None);
+        if outcome(&grid, work)?.solutions().len() > 1 {
+            grid.set(cell, digit);
+        }
+    }
+    let mut givens: Vec<(Cell, Digit)> =
+        blanks.into_iter().filter_map(|cell| Some((cell, grid[cell]?))).collect();
+    givens.sort_unstable();
+    Ok(givens)
 }
 
 /// The fewest givens that leave this solution alone, if they are fewer than `most`.

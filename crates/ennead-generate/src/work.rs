@@ -21,6 +21,14 @@ impl<'a> Work<'a> {
         Work { budget, meter: budget.meter() }
     }
 
+    /// Does a part of the work, with at most this many of the questions that are left.
+    pub(crate) fn part<T>(&mut self, most: u64, work: impl FnOnce(&mut Work<'a>) -> T) -> T {
+        let mut part = Work::within(self.budget.after(self.meter.spent()).at_most(most));
+        let result = work(&mut part);
+        self.meter.steps(part.meter.spent());
+        result
+    }
+
     /// Counts a question, and gives the budget to ask it with.
     pub(crate) fn ask(&mut self) -> Result<Budget<'a>, OutOfBudget> {
         if self.meter.step() { Ok(self.budget.steps(u64::MAX)) } else { Err(OutOfBudget) }

@@ -12,7 +12,7 @@
 //! Tried (in a prototype; not measured again here), with 256 jobs: 64 (20 % slower: lanes without work at the end of a round) and 2,048 (20 %
 //! slower: they leave the cache); taking away 5 or 2 givens at a time (a fifth and two fifths of the
 //! speed); several orders for one grid (12 % faster, but puzzles with one solution in common). And here: no rounds, but
-//! each job going on as soon as it is answered (3 % faster, for the search has to tell when a puzzle is done; not kept).
+//! each job going on as soon as it is answered (only 3 % faster, and the search has to tell when a puzzle is done).
 
 use std::ops::Range;
 
