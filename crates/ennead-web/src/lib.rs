@@ -95,6 +95,7 @@ pub static FILES: &[File] = files![
     "js/first.js",
     "js/game.js",
     "js/installed.js",
+    "js/lab/answer.js",
     "js/lab/bench.js",
     "js/lab/boards.js",
     "js/lab/choose.js",

@@ -119,6 +119,17 @@ impl Server {
         self.listener.local_addr()
     }
 
+    /// The link to its page, as a browser on this machine takes it.
+    pub fn link(&self) -> std::io::Result<String> {
+        let at = self.address()?;
+        let name = match at.ip() {
+            ip if ip.is_loopback() || ip.is_unspecified() => "localhost".to_owned(),
+            IpAddr::V4(ip) => ip.to_string(),
+            IpAddr::V6(ip) => format!("[{ip}]"),
+        };
+        Ok(format!("http://{name}:{}/", at.port()))
+    }
+
     /// Serves until it is over; then waits a moment for answers that are under way.
     pub fn serve(self, limits: Limits, is_over: &dyn Fn() -> bool) -> std::io::Result<()> {
         self.runtime.block_on(serve(self.listener, limits, is_over))

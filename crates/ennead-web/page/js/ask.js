@@ -48,6 +48,11 @@ export async function ask(verb, asked, { signal, onLine } = {}) {
   return all;
 }
 
+/** Has the engines ready before they are asked. */
+export async function ready() {
+  if (transport === 'worker') await (await import('./workers.js')).ready();
+}
+
 /** What there is: forms, techniques, algorithms, verbs; asked once. @type {Promise<Answer> | null} */
 let known = null;
 

@@ -8,7 +8,7 @@ import { complain } from './say.js';
 import { play } from './session.js';
 import { usual } from './shape.js';
 import { ratingWish, tierNames } from './tiers.js';
-import { t } from './words.js';
+import { language, t } from './words.js';
 
 /** The seed of a day: its date and level as one number. @param {Date} date @param {number} level */
 export const seedOf = (date, level) => (date.getFullYear() * 10000 + (date.getMonth() + 1) * 100 + date.getDate()) * 10 + level;
@@ -29,7 +29,7 @@ export function makeDaily() {
     today.disabled = true;
     try {
       const game = new Game(usual(9), digitsOf(await ofDay(level, date)));
-      game.title = t('daily-title', { level: tierNames()[level], date: date.toLocaleDateString() });
+      game.title = t('daily-title', { level: tierNames()[level], date: date.toLocaleDateString(language() === 'en' ? undefined : language()) });
       play(game);
       location.hash = '#solve';
     } catch (error) {

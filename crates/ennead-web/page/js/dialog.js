@@ -17,7 +17,9 @@ export function open(title, content) {
   box.addEventListener('click', (event) => { if (event.target === box) close(); });
   document.body.append(box);
   box.showModal();
-  if (!box.querySelector('input, select, textarea, .choice')) head.focus();
+  const first = /** @type {HTMLElement | null} */ (box.querySelector('input:not([type=file]), select, textarea, .choice'));
+  // a finger has its keyboard rise over half of what it came to see
+  if (!first || !matchMedia('(pointer: coarse)').matches) (first ?? head).focus();
   return box;
 }
 

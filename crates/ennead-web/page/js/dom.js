@@ -58,6 +58,27 @@ export function put(element, ...kids) {
   fill(element, kids);
 }
 
+/** The control that a keyboard goes on with: the one that says so, the main one, any. */
+const ONWARD = ['[data-onward]', '.primary', '.button', 'select'];
+
+/**
+ * Likewise where a control may have been pressed that is among the children: the focus is not lost, but on the control of
+ * the same name, or on the one to go on with; on the element itself where there is none yet.
+ * @param {HTMLElement} element @param {...Kid} kids
+ */
+export function renew(element, ...kids) {
+  const focused = document.activeElement, inside = element.contains(focused), name = named(focused);
+  put(element, ...kids);
+  if (!inside || (focused?.isConnected && focused !== element)) return;
+  const same = focused === element ? undefined : [...element.querySelectorAll('button, a, select, input')].find((one) => named(one) === name);
+  const next = /** @type {HTMLElement | null | undefined} */ (same ?? ONWARD.map((one) => element.querySelector(`${one}:enabled`)).find(Boolean));
+  element.tabIndex = -1;
+  (next?.matches(':enabled, a') ? next : element).focus({ preventScroll: true });
+}
+
+/** What a control is called. @param {Element | null} control */
+const named = (control) => control?.getAttribute('aria-label') ?? control?.textContent;
+
 /** Changes a text, if it differs: the node that is there is kept, which is laid out sooner than another. @param {Text} node @param {string} text */
 export function write(node, text) {
   if (node.data !== text) node.data = text;

@@ -106,7 +106,7 @@ export function node(board, i, d, kind) {
 export function placed(board, i, d) {
   const [x, y] = centre(board.shape, i);
   // the marks of the cell are hidden under it
-  board.over.append(s('rect', { class: 'fill true-soft', x: x - 46, y: y - 46, width: 92, height: 92 }), s('circle', { class: 'n-place', cx: x, cy: y, r: 38 }), s('text', { class: 'n-digit', x, y }, d));
+  board.over.append(s('rect', { class: 'fill true-soft', x: x - 43, y: y - 43, width: 86, height: 86 }), s('circle', { class: 'n-place', cx: x, cy: y, r: 38 }), s('text', { class: 'n-digit', x, y }, d));
 }
 
 /** A small picture of a puzzle. @param {Shape} shape @param {ArrayLike<number>} grid */

@@ -2,8 +2,8 @@
 
 import { Board } from './board.js';
 import { makeDaily } from './daily.js';
-import { button, h } from './dom.js';
-import { thumb } from './draw.js';
+import { button, h, put } from './dom.js';
+import { fill, ring, thumb } from './draw.js';
 import { Game } from './game.js';
 import { openText } from './open.js';
 import { digitsOf } from './record.js';
@@ -44,8 +44,21 @@ export function make() {
     }
   });
   const board = new Board(usual(9), { label: t('empty-puzzle') });
-  board.show((i) => ({ label: `${t('cell-place', { row: Math.floor(i / 9) + 1, column: (i % 9) + 1 })}, ${t('cell-box', { box: box(usual(9), i) })}, ${t('cell-empty')}` }));
-  board.cursor(0);
+  const status = h('p', { class: 'status' });
+  /** The cell that a digit goes into. */
+  let at = 0;
+  const place = (/** @type {number} */ i) => t('cell-place', { row: Math.floor(i / 9) + 1, column: (i % 9) + 1 });
+  const look = (/** @type {number} */ i) => {
+    at = i;
+    const { shape } = board, rest = (/** @type {number} */ k) => `, ${t('cell-box', { box: box(shape, k) })}, ${t('cell-empty')}`;
+    board.show((k) => ({ label: place(k) + rest(k), selected: k === at }));
+    board.wipe();
+    fill(board, at, 'accent-soft');
+    ring(board, at, 'select', 4);
+    board.cursor(at);
+    put(status, h('b', {}, place(at)), `${rest(at)}. ${t('type-to-begin')}`);
+  };
+  look(0);
   /** An empty puzzle, with the digit typed into the cell that was meant. @param {number} cell @param {number} [digit] */
   const begin = (cell, digit) => {
     const game = play(new Game(usual(9), new Array(81).fill(0)));
@@ -60,16 +73,23 @@ export function make() {
       h('h1', {}, t('hello')), h('p', {}, t('hello-1')), h('p', {}, t('hello-2')), h('p', {}, t('hello-3')),
       h('label', { class: 'paste' }, h('span', {}, t('paste-label')), area),
       h('div', { class: 'row' }, button(t('try-example'), () => example(1), 'primary'), h('a', { class: 'button', href: '#create' }, t('create-one'))),
-      h('p', { class: 'muted small' }, t('hello-keys'))),
-    h('section', { class: 'empty', 'aria-label': t('empty-puzzle') }, board.element, h('p', { class: 'status' }, t('type-to-begin'))),
+      h('p', { class: 'muted small' }, ...t('hello-keys').split(/\[(.+?)\]/).map((part, k) => (k % 2 ? h('kbd', {}, part) : part)))),
+    h('section', { class: 'empty', 'aria-label': t('empty-puzzle') }, board.element, status),
     h('section', { class: 'examples' }, h('h2', {}, t('begin-with')), h('div', {}, ...EXAMPLES.map(([name, text, [rows, columns]], k) =>
       h('button', { type: 'button', onclick: () => example(k) }, thumb(shape(rows, columns), digitsOf(text)), h('span', {}, t(name)))))),
     h('section', { class: 'row daily', 'aria-label': t('daily') }, h('h2', {}, t('daily')), ...daily.elements));
   return {
     element,
     key: (event) => {
-      if (!/^(Digit|Numpad)[1-9]$/.test(event.code) || event.ctrlKey || event.altKey) return false;
-      begin(Number(/** @type {HTMLElement} */ (event.target).dataset.cell ?? 0), Number(event.code.at(-1)));
+      if (event.ctrlKey || event.altKey || event.metaKey) return false;
+      const [down, right] = { ArrowUp: [8, 0], ArrowDown: [1, 0], ArrowLeft: [0, 8], ArrowRight: [0, 1] }[event.code] ?? [0, 0];
+      // in the grid arrows move; elsewhere they are the browser's
+      if ((down || right) && board.table.contains(/** @type {Node} */ (event.target))) {
+        look(((Math.floor(at / 9) + down) % 9) * 9 + (((at % 9) + right) % 9));
+        return true;
+      }
+      if (!/^(Digit|Numpad)[1-9]$/.test(event.code)) return false;
+      begin(at, Number(event.code.at(-1)));
       return true;
     },
   };

@@ -12,6 +12,9 @@ import { settings } from './settings.js';
 /** @type {Layer[]} */
 const LAYERS = ['digits', 'corner', 'centre', 'colours', 'tints', 'struck'];
 
+/** How many steps can be undone after the page was closed. */
+const STEPS = 500;
+
 /** @type {Record<Tool, Layer>} */
 const LAYER = { digit: 'digits', corner: 'corner', centre: 'centre', colour: 'colours' };
 /** What Delete clears, first to last. @type {Record<Tool, Layer[]>} */
@@ -270,6 +273,26 @@ export class Game {
     // few candidates have a colour: place and colour by turns
     const tints = this.tints.flatMap((colour, place) => (colour ? [place, colour] : []));
     return { shape: grids.text(this.shape), givens: this.givens, digits: this.digits, corner: this.corner, centre: this.centre, colours: this.colours, tints, struck: this.struck, time: Math.round(this.time), title: this.title };
+  }
+
+  /** What can be undone and redone, as plain numbers: for each edit its layer, place, before and after. The latest steps alone. */
+  history() {
+    const plain = (/** @type {Edit[]} */ step) => step.flatMap(({ layer, place, before, after }) => [LAYERS.indexOf(layer), place, before, after]);
+    return { past: this.past.slice(-STEPS).map(plain), future: this.future.slice(-STEPS).map(plain) };
+  }
+
+  /** Takes up what `history` told, if it is the history of this state. @param {Partial<ReturnType<Game['history']>>} kept */
+  remember({ past, future }) {
+    const whole = (/** @type {unknown} */ value) => Number.isInteger(value) && Number(value) >= 0;
+    const steps = (/** @type {unknown} */ all) => (Array.isArray(all) ? all : []).map((step) => Array.from({ length: step.length / 4 }, (_, k) => {
+      const [layer, place, before, after] = step.slice(4 * k, 4 * k + 4);
+      if (![before, after].every(whole) || !(place in (this[LAYERS[layer]] ?? []))) throw new Error('no history');
+      return { layer: LAYERS[layer], place, before, after };
+    }));
+    const [done, undone] = [steps(past), steps(future)];
+    if (!(done.at(-1) ?? []).every(({ layer, place, after }) => this[layer][place] === after)) return;
+    this.past = done;
+    this.future = undone;
   }
 
   /** It may come from anybody: nothing is made before the size is known. Without givens there are none. @param {Partial<ReturnType<Game['save']>>} saved */

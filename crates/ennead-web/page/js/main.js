@@ -2,15 +2,14 @@
 // first shown; it returns its element and may have `shown(rest)`, `left()` and `key(event)`; `take(game)`, if a puzzle that
 // is opened while it is shown is its own and not to be played, with what undoes that; `read(text)`, if it reads texts by itself.
 
-import { info, transport } from './ask.js';
+import { ready, transport } from './ask.js';
 import { isOpen } from './dialog.js';
 import { h } from './dom.js';
 import { Failure } from './failure.js';
 import { letter } from './letters.js';
 import { openDialog, listen as listenOpen } from './open.js';
-import { keysDialog, settingsDialog } from './preferences.js';
-import { complain, hush, toast } from './say.js';
-import { current, onPlay, play, session } from './session.js';
+import { complain, hush, moved, toast } from './say.js';
+import { onPlay, play, session } from './session.js';
 import { change, onChange, settings } from './settings.js';
 import { keep, last, link, unlink } from './store.js';
 import { load, t } from './words.js';
@@ -21,26 +20,36 @@ import { load, t } from './words.js';
 const VIEWS = {
   first: () => import('./first.js'),
   solve: () => import('./solve/view.js'),
-  learn: () => import('./learn/view.js'),
-  create: () => import('./create/view.js'),
-  lab: () => styled('css/lab.css').then(() => import('./lab/view.js')),
-  manual: () => import('./manual/view.js'),
+  learn: () => dressed(import('./learn/view.js'), 'css/learn.css'),
+  create: () => dressed(import('./create/view.js'), 'css/create.css'),
+  lab: () => dressed(import('./lab/view.js'), 'css/learn.css', 'css/lab.css'),
+  manual: () => dressed(import('./manual/view.js'), 'css/learn.css'),
 };
 
 const root = document.documentElement;
-/** So many milliseconds after the engines came the files are kept for want of a network. */
+/** Milliseconds between the arrival of the engines and the fetching of what is kept for use without a network. */
 const KEPT = 3000;
 
+/** The style sheets that came later than the page. @type {Map<string, Promise<void>>} */
+const sheets = new Map();
+
 /**
- * A style sheet that only one view needs. It stands before those for narrow screens and paper, which change it.
+ * A style sheet that not every view needs. It stands before those for narrow screens and paper, which change it.
  * @param {string} path @returns {Promise<void>}
  */
 function styled(path) {
-  return new Promise((resolve, reject) => {
-    const sheet = h('link', { rel: 'stylesheet', href: path, onload: () => resolve(), onerror: () => { sheet.remove(); reject(new Failure('offline', path)); } });
-    document.querySelector('link[href="css/first.css"]')?.before(sheet);
-  });
+  let coming = sheets.get(path);
+  if (!coming) {
+    sheets.set(path, coming = new Promise((resolve, reject) => {
+      const sheet = h('link', { rel: 'stylesheet', href: path, onload: () => resolve(), onerror: () => { sheet.remove(); sheets.delete(path); reject(new Failure('offline', path)); } });
+      document.querySelector('link[href="css/first.css"]')?.before(sheet);
+    }));
+  }
+  return coming;
 }
+
+/** A view with its style sheets, fetched side by side. @template T @param {Promise<T>} view @param {...string} paths @returns {Promise<T>} */
+const dressed = (view, ...paths) => Promise.all([view, ...paths.map(styled)]).then(([made]) => made);
 /** @type {Map<string, View>} */
 const made = new Map();
 /** @type {View | null} */
@@ -68,16 +77,16 @@ function label() {
 async function route() {
   const fragment = location.hash.slice(1);
   if (fragment.startsWith('p=')) {
-    try {
-      play(await unlink(fragment));
-    } catch {
-      toast(t('bad-link'), { bad: true });
-    }
+    const game = await unlink(fragment).catch(() => null);
     history.replaceState(null, '', '#solve');
+    if (game) play(game);
+    else toast(t('bad-link'), { bad: true });
   }
   const [name = '', ...rest] = location.hash.slice(1).split('/');
   const view = Object.hasOwn(VIEWS, name) ? name : session.game ? 'solve' : 'first';
   const turn = ++turns;
+  // whoever has no puzzle yet will have one: what shows it is fetched meanwhile
+  if (view === 'first') VIEWS.solve().catch(() => {});
   if (!made.has(view)) {
     try {
       made.set(view, (await VIEWS[view]()).make());
@@ -93,6 +102,7 @@ async function route() {
     showing?.left?.();
     document.querySelector('main')?.replaceWith(next.element);
     showing = next;
+    moved();
     root.dataset.view = view;
     document.title = view === 'first' ? 'Ennead' : `${t(/** @type {import('./words.js').Word} */ (`view-${view}`))} · Ennead`;
     for (const a of document.querySelectorAll('.views a')) {
@@ -101,8 +111,6 @@ async function route() {
     }
   }
   next.shown?.(rest);
-  // whoever has no puzzle yet will have one: what shows it is fetched meanwhile
-  if (view === 'first') VIEWS.solve().catch(() => {});
 }
 
 /** Builds all views anew, in another language. */
@@ -120,16 +128,20 @@ function fullScreen() {
   else root.requestFullscreen?.().catch(complain);
 }
 
+/** Copies a link to the puzzle; where there is none yet, to the page. */
 async function share() {
-  const address = await link(current());
+  const address = session.game ? await link(session.game) : new URL('.', location.href).href;
   try {
     if (navigator.share && matchMedia('(pointer: coarse)').matches) await navigator.share({ url: address });
     else await navigator.clipboard.writeText(address);
-    toast(t('link-copied'));
+    toast(t(session.game ? 'link-copied' : 'page-copied'));
   } catch {
     toast(address);
   }
 }
+
+/** Opens one of the dialogs that are fetched when they are wanted. @param {'keysDialog' | 'settingsDialog'} which */
+const preferences = (which) => { import('./preferences.js').then((dialogs) => { if (!isOpen()) dialogs[which](); }).catch(complain); };
 
 /** @param {string} id @param {() => void} act */
 const press = (id, act) => document.getElementById(id)?.addEventListener('click', act);
@@ -137,7 +149,7 @@ const press = (id, act) => document.getElementById(id)?.addEventListener('click'
 document.addEventListener('keydown', (event) => {
   if (event.key === 'F1') {
     event.preventDefault();
-    if (!isOpen()) keysDialog();
+    preferences('keysDialog');
     return;
   }
   if (isOpen() || event.defaultPrevented) return;
@@ -154,8 +166,8 @@ document.addEventListener('keydown', (event) => {
 press('skip', () => /** @type {HTMLElement | null} */ (document.querySelector('main [tabindex="0"], main a, main button'))?.focus());
 press('open', openDialog);
 press('share', () => share().catch(complain));
-press('keys', keysDialog);
-press('settings', settingsDialog);
+press('keys', () => preferences('keysDialog'));
+press('settings', () => preferences('settingsDialog'));
 press('theme', () => {
   const order = ['light', 'dark', 'contrast'];
   change('theme', order[(order.indexOf(root.dataset.theme ?? 'light') + 1) % order.length]);
@@ -171,7 +183,7 @@ addEventListener('pagehide', () => { if (session.game) keep(session.game); });
 // the static site works without a network after the first visit, a server of one's own is there anyway; its files are
 // kept a while after the engines have come, as the first puzzle is what is waited for. Engines begun before the modules are
 // there, with those of Solve preloaded, were no help (1.45 s against 1.42, two busy cores)
-if (transport === 'worker' && 'serviceWorker' in navigator) info().catch(() => {}).then(() => new Promise((rest) => { setTimeout(rest, KEPT); })).then(() => import('./installed.js')).then(({ install }) => install()).catch(() => {});
+if (transport === 'worker' && 'serviceWorker' in navigator) ready().catch(() => {}).then(() => new Promise((rest) => { setTimeout(rest, KEPT); })).then(() => import('./installed.js')).then(({ install }) => install()).catch(() => {});
 theme();
 await load();
 label();

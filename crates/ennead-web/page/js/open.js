@@ -3,11 +3,11 @@
 
 import { Failure, ask, info } from './ask.js';
 import { foot, open as dialog } from './dialog.js';
-import { button, h, put, select } from './dom.js';
+import { button, h, put, renew, select } from './dom.js';
 import { thumb } from './draw.js';
 import { Game } from './game.js';
 import { read } from './record.js';
-import { complain, toast } from './say.js';
+import { complain, forgive, toast } from './say.js';
 import { play, session } from './session.js';
 import { parse, shape } from './shape.js';
 import { forget, kept, unlink } from './store.js';
@@ -39,13 +39,17 @@ function told(game, form) {
   return t('read-as', { form, side, givens: game.givens.filter(Boolean).length, placed: game.digits.filter(Boolean).length ? t('read-placed', { n: game.digits.filter(Boolean).length }) : '' });
 }
 
+/** With what the page cannot do for it. @param {Game} game @param {string} form */
+const toldOf = (game, form) => (form === 'sukaku' ? `${told(game, form)} ${t('read-sukaku')}` : told(game, form));
+
 /** The view that is shown. @type {() => import('./main.js').View | null} */
 let showing = () => null;
 
 /** @param {Game} game @param {string} form */
 function start(game, form) {
   const before = session.game;
-  const said = told(game, form);
+  const said = toldOf(game, form);
+  forgive();
   const take = showing()?.take;
   if (take) {
     const back = take(game);
@@ -72,12 +76,20 @@ export async function openText(text, wishes = {}) {
   const good = answers.filter((answer) => typeof answer.text === 'string');
   if (good.length === 0) {
     const refusal = answers[0] ?? { error: t('read-nothing') };
-    if (!askReading(text, wishes, refusal)) throw new Failure('refused', refusal.error);
+    if (!askReading(text, wishes, refusal)) throw new Failure('refused', refused(text, refusal));
   } else if (good.length === 1) {
     start(gameOf(read(good[0].text)), good[0].form);
   } else {
     choose(good);
   }
+}
+
+/** Why a text was not read, in the page's words where the reason is a common one. @param {string} text @param {Answer} refusal @returns {string} */
+function refused(text, { error, remedies = [] }) {
+  if (!text.trim()) return t('read-nothing');
+  if (!remedies.some((/** @type {{ remedy: string }} */ { remedy }) => remedy === 'any-form')) return t('read-refused', { reason: error });
+  const [, n] = /begins with (\d+) characters/.exec(error) ?? [];
+  return [n ? t('read-length', { n }) : '', t('read-unknown')].filter(Boolean).join(' ');
 }
 
 /**
@@ -105,17 +117,36 @@ function askReading(text, wishes, refusal) {
   return true;
 }
 
+/** One of several puzzles; none if the page cannot show it. @param {Answer} answer */
+function offered(answer) {
+  try {
+    return gameOf(read(answer.text));
+  } catch {
+    return null;
+  }
+}
+
 /** Several puzzles: which? @param {Answer[]} answers */
 function choose(answers) {
   dialog(t('several-puzzles', { n: answers.length }), (close) => [
-    ...answers.slice(0, OFFER).map((answer, k) => {
-      const game = gameOf(read(answer.text));
-      return h('button', { type: 'button', class: 'choice', onclick: () => { close(); start(game, answer.form); } },
+    ...answers.slice(0, OFFER).flatMap((answer, k) => {
+      const game = offered(answer);
+      return !game ? [] : h('button', { type: 'button', class: 'choice', onclick: () => { close(); start(game, answer.form); } },
         game.shape.side <= 9 ? thumb(game.shape, game.grid()) : '', h('span', {}, t('puzzle-n', { n: k + 1, givens: game.givens.filter(Boolean).length })));
     }),
     answers.length > OFFER ? h('p', {}, t('and-more', { n: answers.length - OFFER })) : '',
     foot(close),
   ]);
+}
+
+/** Files above this many bytes are not read. */
+const BYTES = 1 << 25;
+
+/** The text of a file; says why there is none. @param {File} file */
+async function textOf(file) {
+  if (file.size <= BYTES) return file.text();
+  toast(t('file-large', { name: file.name, most: BYTES >> 20 }), { bad: true });
+  return null;
 }
 
 /** Blank grids one can begin with. */
@@ -144,12 +175,12 @@ export function openDialog() {
     const file = h('input', { type: 'file', class: 'hidden', tabindex: -1, 'aria-label': t('open-file'), onchange: async () => {
       const [one] = file.files ?? [];
       if (one) {
-        area.value = await one.text();
-        go();
+        area.value = await textOf(one) ?? '';
+        if (area.value) go();
       }
     } });
     const list = h('div');
-    const showKept = () => put(list, ...kept().slice(0, 12).map(({ key, saved }) => {
+    const showKept = () => renew(list, ...kept().slice(0, 12).map(({ key, saved }) => {
       const game = Game.load(saved);
       return h('div', { class: 'row kept' },
         h('button', { type: 'button', class: 'choice', onclick: () => { close(); play(game); location.hash = '#solve'; } },
@@ -191,7 +222,8 @@ export function listen(shown) {
     event.preventDefault();
     document.body.classList.remove('dropping');
     const file = event.dataTransfer?.files[0];
-    const text = file ? await file.text() : event.dataTransfer?.getData('text/plain');
+    const text = file ? await textOf(file) : event.dataTransfer?.getData('text/plain');
     if (text) opened(text);
+    else if (text === '') toast(t('read-nothing'), { bad: true });
   });
 }

@@ -209,7 +209,6 @@ export function paint(board, deduction, { has, filled, effects, lit }) {
   const made = sketch(shape, deduction, has);
   const size = shape.side * 100, reach = draw.reach(shape);
   if (effects) for (const { cell } of deduction.placements) draw.fill(board, at(shape, cell), 'true-soft');
-  made.houses.forEach(({ cells, kind }) => draw.outline(board, cells, kind));
   if (made.turn) draw.axis(board, made.turn);
   made.cells.forEach((kind, i) => draw.fill(board, i, kind));
   if (effects) {
@@ -219,6 +218,8 @@ export function paint(board, deduction, { has, filled, effects, lit }) {
       draw.hatch(board, i, 'gone');
     }
   }
+  // above the fills, which would break them
+  made.houses.forEach(({ cells, kind }) => draw.outline(board, cells, kind));
   const spotOf = (/** @type {Place} */ place) => draw.spot(shape, at(shape, place.cells[0]), place.digit);
   const obstacles = [
     ...Array.from({ length: shape.cells }, (_, i) => i).filter(filled).map((i) => ({ at: draw.centre(shape, i), reach: 30 })),

@@ -1,6 +1,8 @@
 // Puzzles as Ennead's own JSON records, the form in which the page asks and is answered.
 
-import { at, name, parse, text, usual } from './shape.js';
+import { Failure } from './failure.js';
+import { LARGEST, at, name, parse, text, usual } from './shape.js';
+import { t } from './words.js';
 
 /** @typedef {import('./shape.js').Shape} Shape */
 /** @typedef {{ shape: Shape, givens: number[], placed: number[], marks: number[] | null, solution: number[] | null, fields: Record<string, string | string[]> }} Puzzle */
@@ -12,11 +14,12 @@ function cells(grid) {
   return [...grid].map((c) => (c === '.' ? 0 : parseInt(c, 36)));
 }
 
-/** @param {string} json @returns {Puzzle} */
+/** Throws a `Failure` if the grid is larger than the page can show. @param {string} json @returns {Puzzle} */
 export function read(json) {
   const record = JSON.parse(json);
-  const givens = cells(record.puzzle);
-  const shape = record.shape ? parse(record.shape) : usual(Math.sqrt(givens.length));
+  const givens = cells(record.puzzle), side = Math.sqrt(givens.length);
+  if (side > LARGEST) throw new Failure('refused', t('too-large', { side, most: LARGEST }));
+  const shape = record.shape ? parse(record.shape) : usual(side);
   const placed = givens.map(() => 0);
   for (const { cell, digit } of record.placed ?? []) placed[at(shape, cell)] = digit;
   /** @type {(mark: ArrayLike<string | number>) => number} */

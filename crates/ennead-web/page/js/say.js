@@ -1,5 +1,6 @@
 // Telling the player something: a live region that speaks after a short pause, the last one wins, and toasts that
-// are seen. What only tells goes when the player goes on; what can be taken back stays a while; errors speak at once and stay.
+// are seen. What only tells goes when the player goes on; what can be taken back stays a while; errors speak at once and
+// stay until another puzzle is opened. All of them go with the view that they were told in.
 
 import { h } from './dom.js';
 import { t } from './words.js';
@@ -22,12 +23,25 @@ export function say(text) {
   waiting = setTimeout(() => { polite.textContent = text; }, PAUSE);
 }
 
-/** What takes each toast away that may go. @type {Map<Element, () => void>} */
-const going = new Map();
+/** Toasts that are seen: what takes each away, the view it was told in, and whether it stays. @type {Map<Element, { close: () => void, view: string, bad: boolean, stays: boolean }>} */
+const seen = new Map();
 
-/** Takes away what was told, but for errors: something else is going on. */
+/** The view that the fragment names. */
+const view = () => location.hash.split('/')[0];
+
+/** Takes away what was told, but for what stays: something else is going on. */
 export function hush() {
-  for (const close of [...going.values()]) close();
+  for (const { close, stays } of [...seen.values()]) if (!stays) close();
+}
+
+/** Takes errors away: what was wrong no longer matters. */
+export function forgive() {
+  for (const { close, bad } of [...seen.values()]) if (bad) close();
+}
+
+/** Takes away what was told in other views than the one that is shown now. */
+export function moved() {
+  for (const { close, view: own, bad, stays } of [...seen.values()]) if (own !== view() && (bad || !stays)) close();
 }
 
 /**
@@ -38,7 +52,7 @@ export function toast(text, { action, act, bad = false, stays = bad } = {}) {
   const box = h('div', { class: bad ? 'toast bad' : 'toast' }, h('span', {}, text));
   const close = () => {
     box.remove();
-    going.delete(box);
+    seen.delete(box);
     for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, on, true);
   };
   const since = performance.now();
@@ -46,9 +60,11 @@ export function toast(text, { action, act, bad = false, stays = bad } = {}) {
   if (action && act) box.append(h('button', { type: 'button', onclick: () => { close(); act(); } }, action));
   box.append(h('button', { type: 'button', 'aria-label': t('close'), onclick: close }, '✕'));
   hush();
-  while (toasts.children.length > 1) toasts.firstElementChild?.remove();
+  if (bad) forgive();
+  // no more than two are seen
+  for (const { close: end } of [...seen.values()]) if (seen.size > 1) end();
   toasts.append(box);
-  if (!stays) going.set(box, close);
+  seen.set(box, { close, view: view(), bad, stays });
   if (bad) assertive.textContent = text;
   else say(text);
   if (!stays) setTimeout(close, STAY);

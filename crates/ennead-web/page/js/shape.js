@@ -1,8 +1,11 @@
 // The shape of a grid: rows and columns of a box; everything else follows. Cells count from 0, row by row;
-// digits from 1; sets of digits are bit masks with bit d for digit d (a side is at most 25).
+// digits from 1; sets of digits are bit masks with bit d for digit d (a side is at most `LARGEST`).
 
 /** @typedef {{ rows: number, columns: number, side: number, cells: number, peers: number[][], houses: House[] }} Shape */
 /** @typedef {{ kind: 'row' | 'column' | 'box', number: number, cells: number[] }} House */
+
+/** The largest side: a set of digits is one number, and a drawn cell can still be read. */
+export const LARGEST = 25;
 
 /** @type {Map<string, Shape>} */
 const known = new Map();

@@ -5,12 +5,15 @@ import { Game } from './game.js';
 
 const PREFIX = 'ennead.game.';
 const LAST = 'ennead.last';
+/** What can be undone in the puzzle played last. */
+const PAST = 'ennead.past';
 const KEEP = 60;
 
 /** @param {Game} game */
 export function keep(game) {
   if (!game.givens.some(Boolean) && !game.digits.some(Boolean)) return;
   try {
+    localStorage.setItem(PAST, JSON.stringify({ key: game.key, ...game.history() }));
     localStorage.setItem(PREFIX + game.key, JSON.stringify({ ...game.save(), when: Date.now() }));
     localStorage.setItem(LAST, game.key);
     const all = kept();
@@ -39,11 +42,20 @@ function names() {
   }
 }
 
+/** With what can be undone, if that is kept. @param {string} key @param {Game} game */
+function remembering(key, game) {
+  try {
+    const history = JSON.parse(localStorage.getItem(PAST) ?? '');
+    if (history.key === key) game.remember(history);
+  } catch { /* none is kept */ }
+  return game;
+}
+
 /** The progress of a puzzle, if any was kept. @param {string} key */
 export function recall(key) {
   try {
     const saved = localStorage.getItem(PREFIX + key);
-    return saved ? Game.load(JSON.parse(saved)) : null;
+    return saved ? remembering(key, Game.load(JSON.parse(saved))) : null;
   } catch {
     return null;
   }
@@ -71,7 +83,7 @@ export function onOther(take) {
   addEventListener('storage', ({ key, newValue }) => {
     if (!key?.startsWith(PREFIX) || !newValue) return;
     try {
-      take(key.slice(PREFIX.length), Game.load(JSON.parse(newValue)));
+      take(key.slice(PREFIX.length), remembering(key.slice(PREFIX.length), Game.load(JSON.parse(newValue))));
     } catch { /* not ours */ }
   });
 }

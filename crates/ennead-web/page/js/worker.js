@@ -1,4 +1,4 @@
-// The engines as WebAssembly, one question at a time. The module comes with the question; it is given `now()` and `tell(at, length)`, which takes
+// The engines as WebAssembly, one question at a time. The module comes with the question, or ahead of it; it is given `now()` and `tell(at, length)`, which takes
 // a line of the answer, and has `room(length)`, where the verb, a line end and the question are written, and `ask()`:
 // 0 answered, 1 no question of this verb (the reason is told), 2 no such verb, 3 the other module answers it.
 
@@ -17,8 +17,8 @@ function send() {
   sent = performance.now();
 }
 
-/** @type {Engine | undefined} */
-let engine;
+/** @type {Promise<Engine> | undefined} */
+let begun;
 
 /** @param {WebAssembly.Module} module */
 async function begin(module) {
@@ -35,7 +35,8 @@ async function begin(module) {
 
 self.onmessage = async ({ data }) => {
   try {
-    engine ??= await begin(data.module);
+    const engine = await (begun ??= begin(data.module));
+    if (!data.verb) return;
     const bytes = encoder.encode(`${data.verb}\n${JSON.stringify(data.question)}`);
     id = data.id;
     text = '';

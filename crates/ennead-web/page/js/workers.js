@@ -55,6 +55,12 @@ export function byWorker(verb, question, take, signal) {
   });
 }
 
+/** One worker with the engines, before the first question: a second one is not begun for what is asked meanwhile. */
+export async function ready() {
+  const { worker } = engines.pool[0] ?? hire(engines);
+  worker.postMessage({ module: await compiled(engines) });
+}
+
 /** Gives what waits to whoever is free. @param {Team} team */
 function next(team) {
   while (team.queue.length) {

@@ -63,7 +63,7 @@ while (queue.length) {
   bytes += body.length;
   packed += gzipSync(body).length;
   const text = /javascript|html|css|json/.test(response.headers.get('content-type') ?? '') ? new TextDecoder().decode(body) : '';
-  for (const [, other] of text.matchAll(/(?:from |import\(|href=|src=|styled\()["'](\.{0,2}[\w./-]+\.(?:js|css|svg|webmanifest))["']/g)) {
+  for (const [, other] of text.matchAll(/(?:from |import\(|href=|src=|, (?=["']css))["'](\.{0,2}[\w./-]+\.(?:js|css|svg|webmanifest))["']/g)) {
     const next = new URL(other, new URL(/css\//.test(other) ? './' : path, server)).pathname.replace(new URL(server).pathname, './');
     if (seen.has(next)) continue;
     seen.add(next);

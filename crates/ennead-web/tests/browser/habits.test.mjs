@@ -242,6 +242,7 @@ export const tests = [
     await page.keyboard.press('?');
     await page.waitForSelector('.ladder li');
     await page.keyboard.press('F1');
+    await page.waitForSelector('dialog[open] kbd');
     assert.ok(await page.locator('dialog[open] kbd').count() > 20);
   }],
   ['the pad: 1-2-3 on top or below, how many of each are left, two taps in a mark mode place', async (t) => {

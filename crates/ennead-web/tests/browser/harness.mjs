@@ -6,7 +6,7 @@
 //   ENNEAD_URL=http://127.0.0.1:9009/  ENNEAD_NODE_MODULES=/path/to/node_modules  node tests/browser/all.mjs [view…]
 //
 // ENNEAD_TRANSPORT=worker asks the page to use the WebAssembly worker (`?transport=worker`); without it the page's
-// own choice holds. CHROMIUM names another browser. Every file exports `tests`, a list of [name, async ({ page, … })];
+// own choice holds. CHROMIUM names another browser; Debian's chromium-headless-shell takes a third of the time. Every file exports `tests`, a list of [name, async ({ page, … })];
 // each runs in a context of its own, and fails also if the console had an error or a request went elsewhere.
 
 import assert from 'node:assert/strict';

@@ -490,6 +490,155 @@ export const tests = [
     await accessible(page);
     await page.keyboard.press('Escape');
   }],
+  ['a problem that is changed while the searches are on their way: no board has the steps of another', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    const kinds = ['four', 'six', 'n-queens:6', 'four', 'shikaku:5,7', 'six', 'four'];
+    for (const kind of kinds) await page.getByLabel('Problem').selectOption(kind);
+    await page.waitForFunction(() => [...document.querySelectorAll('.run-card')].every((card) => card.querySelectorAll('td[aria-label]').length === 16));
+    // one after the other as well, where the first search is there before the second
+    for (const kind of ['six', 'four', 'n-queens:6', 'six']) {
+      const number = { six: 36, four: 16 }[kind];
+      await page.getByLabel('Problem').selectOption(kind);
+      await page.waitForFunction((n) => (n ? document.querySelectorAll('.run-card.left td[aria-label]').length === n : document.querySelector('.run-card.left .queens')), number);
+      await page.keyboard.press('End');
+    }
+  }],
+  ['an answer to each kind of problem is checked by its rules, by keys alone', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    const verdict = page.locator('.answered'), said = async (pattern) => { await page.waitForFunction((source) => new RegExp(source).test(document.querySelector('.answered')?.textContent ?? ''), pattern); return verdict.innerText(); };
+    // a new board has the names of its cells, a new drawing is there, once the search is
+    const searched = (board) => page.waitForFunction((selector) => document.querySelector(`.run-card.left ${selector}`), board);
+    // a kind, its board, a change that breaks the answer, and what is then said
+    const kinds = [
+      ['six', 'tr:nth-child(6) td:last-child[aria-label]', (text) => text.replace(/\d/, (d) => (d === '1' ? '2' : '1')), /stands twice|is given as/],
+      ['four', 'tr:nth-child(4):last-child td:last-child[aria-label]', (text) => text.split('\n').slice(0, 3).join('\n'), /cannot be read/],
+      ['n-queens:6', '.queens', (text) => text.replace(/\n[^\n]*$/, ''), /5 squares, expected 6/],
+      ['map-colouring:6,5,9,4', '.map', (text) => text.replaceAll(/= \w+/g, '= Black'), /condition/],
+      ['graph-colouring:12,4', '.graph-board', (text) => text.replaceAll(/= \w+/g, '= Black'), /condition/],
+      ['futoshiki:5,18', '.futoshiki', (text) => text.replace(/= \d/, '= 9'), /cannot be `9`/],
+      ['shikaku:5,7', '.shikaku', (text) => text.replace('(0,2) [5]', 'nobody'), /`nobody` is no variable/],
+    ];
+    for (const [kind, there, spoil, wrong] of kinds) {
+      await page.getByLabel('Problem').selectOption(kind);
+      await searched(there);
+      await page.locator('.scrub input').fill('1');
+      await page.getByRole('button', { name: 'Answer…' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('textbox', { name: 'Answer' }).waitFor();
+      // what stands at the first step is no answer yet
+      assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'TEXTAREA');
+      await page.keyboard.press('Control+Enter');
+      assert.match(await said('wrong'), /wrong:/, kind);
+      await page.getByRole('button', { name: 'Its solution' }).focus();
+      await page.keyboard.press('Space');
+      await page.getByRole('textbox', { name: 'Answer' }).press('Control+Enter');
+      await said('every rule holds');
+      const right = await page.getByRole('textbox', { name: 'Answer' }).inputValue();
+      await page.getByRole('textbox', { name: 'Answer' }).fill(spoil(right));
+      assert.equal(await verdict.innerText(), '', 'what was said was of another answer');
+      await page.getByRole('button', { name: 'Check' }).click();
+      assert.match(await said('wrong|cannot be read'), wrong, kind);
+      assert.doesNotMatch(await verdict.innerText(), /not a question/);
+      if (kind === 'shikaku:5,7') await accessible(page);
+      await page.keyboard.press('Escape');
+    }
+    // a table of one's own; and an answer from a file
+    await paste(page, 'x: 1 2 3\ny: 1 2 3\nx < y');
+    await page.waitForFunction(() => document.querySelectorAll('.run-card.left .domain-table tr').length === 2);
+    await page.getByRole('button', { name: 'Answer…' }).click();
+    await page.getByRole('textbox', { name: 'Answer' }).fill('x = 3\ny = 1');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await said('wrong');
+    await page.locator('dialog input[type=file]').setInputFiles({ name: 'answer.json', mimeType: 'application/json', buffer: Buffer.from('{"x": 1, "y": 3}') });
+    await said('every rule holds');
+  }, { refused: true }],
+  ['in German an answer is checked, and at any width nothing is beside the page', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    for (const width of [1280, 1121, 1024, 700, 641, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('.lab-head > *, .run-card, .lab-side > *, .transport > *')].filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.className)), [], `${width} pixels`);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('button', { name: 'Antwort…' }).click();
+    await page.getByRole('button', { name: 'Prüfen' }).click();
+    await page.waitForFunction(() => /Fehler:/.test(document.querySelector('.answered')?.textContent ?? ''));
+    await page.getByRole('button', { name: 'Ihre Lösung' }).click();
+    await page.getByRole('button', { name: 'Prüfen' }).click();
+    await page.waitForFunction(() => /Jede Regel ist erfüllt/.test(document.querySelector('.answered')?.textContent ?? ''));
+    await accessible(page);
+  }, { locale: 'de-DE' }],
+  ...['en-GB', 'de-DE'].map((locale) => [`the line of the step is seen, however much is told (${locale})`, async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    for (const place of ['33', '12', '40', '54']) {
+      await page.locator('.scrub input').fill(place);
+      await page.waitForFunction((n) => document.querySelector('.told h2').textContent.endsWith(` ${n}`), place);
+      const [seen, told] = await page.evaluate(() => {
+        const line = document.querySelector('.code .lit').getBoundingClientRect(), card = document.querySelector('.code-card').getBoundingClientRect(), list = document.querySelector('.listed').getBoundingClientRect();
+        return [line.top >= list.top - 1 && line.bottom <= Math.min(list.bottom, card.bottom, innerHeight) + 1, document.querySelector('.told').getBoundingClientRect().height];
+      });
+      assert.ok(seen, `step ${place}, ${told} pixels are told`);
+    }
+    assert.ok(await page.evaluate(() => document.querySelector('.graph svg').getBoundingClientRect().bottom <= document.querySelector('.graph-card').getBoundingClientRect().bottom));
+  }, { locale }]),
+  ['the workbench leads from another problem to a Sudoku', async ({ page, goto }) => {
+    await shown(page, goto, 'n-queens:6', '.queens');
+    await page.getByRole('link', { name: 'Workbench' }).click();
+    await page.getByText('The workbench is for Sudokus').waitFor();
+    await page.keyboard.press('End');
+    await accessible(page);
+    await page.getByRole('button', { name: 'Sudoku 4×4' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.bench-board td').length === 16);
+    assert.equal(await page.getByLabel('Problem').inputValue(), 'four');
+    await page.getByRole('button', { name: 'Step forward' }).click();
+    assert.match(await page.locator('.told h2').innerText(), /^Entry 1 of/);
+  }],
+  ['the example of a table can be taken as it is', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    await page.getByLabel('Problem').selectOption('…');
+    const area = page.getByLabel(/Or its text/);
+    await area.fill(await area.getAttribute('placeholder'));
+    await page.locator('dialog').getByRole('button', { name: 'Watch' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.run-card.left .domain-table tr').length === 3);
+  }],
+  ['a graph that is scrubbed has its letters painted, and at rest as elements; the theme is followed', async ({ page, goto }) => {
+    await goto('lab');
+    await ready(page);
+    await page.getByLabel('Left search: Checking').selectOption('BT');
+    await page.getByLabel('Problem').selectOption('…');
+    await page.getByLabel('Recipe').fill('graph-colouring:30,3');
+    await page.getByLabel('Seed').fill('2');
+    await page.locator('dialog button.primary').click();
+    await page.waitForFunction(() => document.querySelectorAll('.graph-board').length === 2 && Number(document.querySelector('.scrub input').max) > 1500);
+    /** While it moves: whether the canvas is seen and the elements are not, and how bright what is painted is, from 0. */
+    const moving = () => page.evaluate(async () => {
+      const range = document.querySelector('.scrub input'), place = document.querySelector('.run-card.left .drawn-place'), canvas = place.querySelector('canvas');
+      for (const to of [1500, 700, 1000]) {
+        range.value = String(to);
+        range.dispatchEvent(new Event('input', { bubbles: true }));
+        await new Promise(requestAnimationFrame);
+      }
+      const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height }).getContext('2d', { willReadFrequently: true });
+      copy.drawImage(canvas, 0, 0);
+      const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+      let sum = 0, count = 0;
+      for (let k = 0; k < data.length; k += 4) if (data[k + 3] > 200) { sum += data[k] + data[k + 1] + data[k + 2]; count++; }
+      return { seen: getComputedStyle(canvas).visibility === 'visible' && getComputedStyle(place.querySelector('.d-word, .d-letter')).visibility === 'hidden', count, bright: sum / 3 / count };
+    });
+    const rested = () => page.waitForFunction(() => { const place = document.querySelector('.run-card.left .drawn-place'); return getComputedStyle(place.querySelector('canvas')).visibility === 'hidden' && [...place.querySelectorAll('text')].length > 20 && getComputedStyle(place.querySelector('text')).visibility === 'visible'; });
+    const light = await moving();
+    assert.ok(light.seen && light.count > 200, JSON.stringify(light));
+    await rested();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+    const dark = await moving();
+    assert.ok(dark.seen && Math.abs(dark.bright - light.bright) > 10, `${JSON.stringify(light)} and ${JSON.stringify(dark)}`);
+    await rested();
+  }],
   ['constraints that forbid nothing are shown on request', async ({ page, goto }) => {
     await goto('lab');
     await ready(page);
@@ -526,7 +675,17 @@ export const tests = [
     await page.getByRole('button', { name: 'Recording…' }).click();
     await accessible(page);
     await page.getByLabel('Open a recording').last().setInputFiles({ name: 'no.trace', mimeType: 'text/plain', buffer: Buffer.from('nothing of the kind') });
-    await page.waitForFunction(() => /not a recording/.test(document.querySelector('dialog [role=alert]')?.textContent ?? ''));
+    const refused = (words) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector('dialog [role=alert]')?.textContent ?? ''), words);
+    await refused('not a recording');
+    // a file that was cut, and one with a byte that no search wrote
+    const open = (buffer) => page.getByLabel('Open a recording').last().setInputFiles({ name: 'no.trace', mimeType: 'application/octet-stream', buffer });
+    await open(files.trace.subarray(0, -20));
+    await refused('was cut');
+    const damaged = Buffer.from(files.trace);
+    damaged.fill(0x0b, damaged.length - 60, damaged.length - 20);
+    await open(damaged);
+    await refused('damaged|was cut');
+    assert.equal(await page.locator('.scrub .who').first().innerText(), 'FC-CBJ+NO', 'what was there stays');
   }],
   ['a long search is quick to move about in', async ({ page, goto }) => {
     await goto('');

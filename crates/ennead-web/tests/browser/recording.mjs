@@ -67,6 +67,29 @@ for (const lines of answers) {
     told = [];
   }
 }
+// a file that was cut or changed is refused in words, or every step of it can be shown
+const sound = bytesOf(answers[0].find((line) => line.recording !== undefined && line.algorithm === 'FC-CBJ+NO').recording);
+let seed = 3, refused = 0, kept = 0;
+const chance = (below) => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) % below;
+for (let k = 0; k < 3000; k++) {
+  const bytes = k % 3 ? sound.slice() : sound.slice(0, chance(sound.length));
+  if (k % 3) for (let more = chance(4); more >= 0; more--) bytes[15 + chance(bytes.length - 15)] = chance(256);
+  let recording;
+  try {
+    recording = Recording.read(bytes, true);
+  } catch (error) {
+    assert.match(error.message, /^(not a recording|the recording is (cut|broken))$/);
+    refused += 1;
+    continue;
+  }
+  for (let at = 0; at <= recording.length; at++) {
+    recording.step(at);
+    recording.at(at);
+    recording.madeAt(at);
+  }
+  kept += 1;
+}
+assert.ok(refused > 1000 && kept > 100, `${refused} refused, ${kept} kept`);
 assert.throws(() => Recording.read(new TextEncoder().encode('ennead trace 2\n')));
 assert.throws(() => Recording.read(new TextEncoder().encode('something else')));
 console.log(`${runs} recordings with ${steps} steps: the same as they were told, forwards and backwards`);

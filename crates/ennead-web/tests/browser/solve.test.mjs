@@ -190,7 +190,7 @@ export const tests = [
   ['automatic marks stay editable', async (t) => {
     const { page } = t;
     await playing(t);
-    await page.getByRole('button', { name: 'Automatic marks on or off' }).click();
+    await page.getByRole('button', { name: 'Automatic marks' }).click();
     assert.equal(await marks(page, 0, 'marks'), '27');
     await cell(page, 0).click();
     await page.keyboard.press('Control+2');

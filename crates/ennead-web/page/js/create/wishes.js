@@ -1,6 +1,6 @@
 // The wishes for a new puzzle as controls, and as a question to `generate`.
 
-import { button, h, put, select, switcher } from '../dom.js';
+import { button, h, put, renew, select, switcher } from '../dom.js';
 import { t } from '../words.js';
 import { TIERS, ratingWish, tierNames } from '../tiers.js';
 import { symmetryButtons } from './symmetry.js';
@@ -25,7 +25,7 @@ export function makeWishes(owner) {
     const from = select(tiers, String(wish.from), (value) => { wish.from = Number(value); if (wish.to < wish.from) { wish.to = wish.from; to.value = value; } showTiers(); }, { 'aria-label': t('level-from') });
     const to = select(tiers, String(wish.to), (value) => { wish.to = Number(value); if (wish.from > wish.to) { wish.from = wish.to; from.value = value; } showTiers(); }, { 'aria-label': t('level-to') });
     showTiers();
-    put(element,
+    renew(element,
       h('header', { class: 'card-head' }, h('h2', {}, t('wishes')), h('span', { class: 'grow' }), button(t('clear'), () => { Object.assign(wish, { symmetry: 'half-turn', from: 0, to: 8, needs: [], without: [], fewest: 0, most: 0, minimal: 'no', painted: false }); owner.paint(false); build(); }, 'quiet small')),
       h('div', { class: 'fieldset' }, h('label', { class: 'field' }, t('grid'), select([['2x2', '4×4'], ['2x3', '6×6'], ['3x3', '9×9'], ['3x4', '12×12'], ['4x4', '16×16']], `${owner.shape().rows}x${owner.shape().columns}`, owner.reshape))),
       h('fieldset', {}, h('legend', {}, t('symmetry'), said), symmetryButtons(wish.symmetry, (name) => { wish.symmetry = name; put(said, t(/** @type {Word} */ (`symmetry-${name}`))); owner.changed(); })),
@@ -46,7 +46,7 @@ export function makeWishes(owner) {
     const show = async () => {
       const all = await owner.techniques.catch(() => []);
       const nameOf = (/** @type {string} */ id) => all.find((one) => one.technique === id)?.name ?? id;
-      put(chips, ...wish[key].map((id) => h('span', { class: 'chip pick' }, nameOf(id), h('button', { type: 'button', 'aria-label': t('remove', { name: nameOf(id) }), onclick: () => { wish[key] = wish[key].filter((other) => other !== id); show(); } }, '✕'))),
+      renew(chips, ...wish[key].map((id) => h('span', { class: 'chip pick' }, nameOf(id), h('button', { type: 'button', 'aria-label': t('remove', { name: nameOf(id) }), onclick: () => { wish[key] = wish[key].filter((other) => other !== id); show(); } }, '✕'))),
         select([['', t('add-technique')], ...all.filter((one) => !wish[key].includes(one.technique)).map((one) => /** @type {[string, string]} */ ([one.technique, one.name]))], '', (id) => { if (id) { wish[key] = [...wish[key], id]; show(); } }, { 'aria-label': `${t(label)}: ${t('add-technique')}`, class: 'chip add' }));
     };
     show();

@@ -5,11 +5,12 @@
 
 import { askOne } from '../ask.js';
 import { Board } from '../board.js';
-import { h, icon, put, switcher } from '../dom.js';
+import { button, h, icon, put, switcher } from '../dom.js';
 import * as draw from '../draw.js';
 import { complain, say } from '../say.js';
 import { at, digits } from '../shape.js';
 import { list, number, t } from '../words.js';
+import { problems } from './problem.js';
 
 /** @typedef {import('./problem.js').Problem} Problem */
 /** @typedef {{ cell: string, digit: number }} Fixed */
@@ -31,7 +32,8 @@ function scrolled(item) {
   if (top < list.scrollTop || top + item.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 2;
 }
 
-export function makeBench() {
+/** @param {{ choose: (problem: Problem) => void }} owner */
+export function makeBench(owner) {
   /** @type {Entry[]} */
   let entries = [];
   /** What is shown, in order; the first is before the first entry. @type {Frame[]} */
@@ -50,23 +52,27 @@ export function makeBench() {
   const range = h('input', { type: 'range', min: 0, max: 1, value: 0, 'aria-label': t('entry'), oninput: () => go(whole ? settle(Number(range.value)) : Number(range.value)) });
   const act = (/** @type {import('../words.js').Word} */ word, /** @type {string} */ d, /** @type {() => void} */ press, kind = 'quiet icon') => h('button', { type: 'button', class: kind, 'aria-label': t(word), title: t(word), onclick: press }, icon(d));
   const playButton = act('play-search', 'M8 5v14l11-7z', () => toggle(), 'primary round');
+  const told = h('section', { class: 'card told' }, h('header', { class: 'card-head' }, head), said), history = h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('journal'))), journal);
+  const bar = h('section', { class: 'transport', 'aria-label': t('transport') },
+    h('div', { class: 'keys' }, act('first-step', 'M6 5v14M19 5l-9 7 9 7z', () => go(0)), act('step-back', 'm15 5-8 7 8 7', () => move(-1)), playButton, act('step-forward', 'm9 5 8 7-8 7', () => move(1)), act('last-step', 'M18 5v14M5 5l9 7-9 7z', () => go(frames.length - 1))),
+    h('div', { class: 'scrub plain' }, range),
+    switcher(t('pace'), [['horizon', t('bench-by-horizon')], ['pass', t('bench-by-pass')]], 'horizon', (value) => { whole = value === 'pass'; stop(); if (whole) go(settle(now)); }));
   const elements = [
     h('section', { class: 'card run-card bench-board', 'aria-label': t('workbench') }, place),
     h('aside', { class: 'lab-side bench-side', 'aria-label': t('explained') },
-      h('section', { class: 'card told' }, h('header', { class: 'card-head' }, head), said),
+      told,
       h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('workbench'))), h('p', { class: 'gist' }, t('bench-about')), level, counters),
-      h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('journal'))), journal)),
-    h('section', { class: 'transport', 'aria-label': t('transport') },
-      h('div', { class: 'keys' }, act('first-step', 'M6 5v14M19 5l-9 7 9 7z', () => go(0)), act('step-back', 'm15 5-8 7 8 7', () => move(-1)), playButton, act('step-forward', 'm9 5 8 7-8 7', () => move(1)), act('last-step', 'M18 5v14M5 5l9 7-9 7z', () => go(frames.length - 1))),
-      h('div', { class: 'scrub plain' }, range),
-      switcher(t('pace'), [['horizon', t('bench-by-horizon')], ['pass', t('bench-by-pass')]], 'horizon', (value) => { whole = value === 'pass'; stop(); if (whole) go(settle(now)); })),
+      history), bar,
   ];
 
   /** @param {Problem} problem */
   async function load(problem) {
     stop();
+    const none = !problem.shape || !problem.givens;
+    told.hidden = history.hidden = bar.hidden = none;
     if (!problem.shape || !problem.givens) {
-      put(place, h('p', {}, t('bench-sudoku')));
+      put(place, h('p', {}, t('bench-sudoku')), h('div', { class: 'row wrap' }, ...problems().filter((one) => one.sudoku).map((one) => button(one.label, () => owner.choose(one)))));
+      for (const one of [level, counters]) put(one);
       entries = [];
       frames = [];
       return;
@@ -199,7 +205,7 @@ export function makeBench() {
 
   /** @param {KeyboardEvent} event */
   function key(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey) return false;
+    if (!frames.length || event.ctrlKey || event.altKey || event.metaKey) return false;
     const acts = /** @type {Record<string, () => void>} */ ({ ' ': toggle, ',': () => move(-1), '.': () => move(1), 'ArrowLeft': () => move(-1), 'ArrowRight': () => move(1), 'Home': () => go(0), 'End': () => go(frames.length - 1) });
     acts[event.key]?.();
     return event.key in acts;

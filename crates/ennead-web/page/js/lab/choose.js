@@ -8,11 +8,14 @@ import { t } from '../words.js';
 
 /** @typedef {import('./problem.js').Problem} Problem */
 
+/** A table of one's own, to begin with. */
+const EXAMPLE = 'x: 1 2 3\ny: 1 2 3\nz: 1 2 3\nx < y\ny != z';
+
 /** @param {(problem: Problem) => void} take */
 export function chooseDialog(take) {
   open(t('own-problem'), (close) => {
-    const wrong = h('p', { role: 'alert' });
-    const area = h('textarea', { 'aria-label': t('problem-text'), spellcheck: 'false', placeholder: t('problem-text') });
+    const wrong = h('p', { role: 'alert', lang: 'en' });
+    const area = h('textarea', { 'aria-label': t('problem-text'), spellcheck: 'false', placeholder: EXAMPLE });
     const recipe = h('input', { 'aria-label': t('recipe'), placeholder: 'n-queens:12', spellcheck: 'false' }), seed = h('input', { type: 'number', min: 0, value: 1, 'aria-label': t('seed') });
     let kind = '';
     const kinds = h('span'), about = h('p', { class: 'muted' });
@@ -41,7 +44,7 @@ export function chooseDialog(take) {
     return [
       h('p', {}, t('recipe-about')), about,
       h('div', { class: 'row' }, recipe, h('label', { class: 'field' }, t('seed'), seed)),
-      h('p', {}, t('problem-text')), area, h('div', { class: 'row' }, kinds, h('span', { class: 'grow' }), button(t('open-file'), () => file.click()), file),
+      h('p', { class: 'table-about' }, `${t('problem-text')}. `, t('table-about')), area, h('div', { class: 'row' }, kinds, h('span', { class: 'grow' }), button(t('open-file'), () => file.click()), file),
       wrong, foot(close, button(t('watch'), go, 'primary')),
     ];
   });

@@ -17,13 +17,13 @@ function textOf(bytes) {
 
 /** Reads a recording in either form. @param {Uint8Array} bytes @returns {Promise<Recording>} */
 export async function readRecording(bytes) {
-  if (bytes[0] !== 0x7b) return Recording.read(bytes);
+  if (bytes[0] !== 0x7b) return Recording.read(bytes, true);
   const { recording } = await askOne('trace', { recording: new TextDecoder().decode(bytes), to: 'own' });
-  return Recording.read(bytesOf(recording));
+  return Recording.read(bytesOf(recording), true);
 }
 
-
-
+/** What is said of a file that is none. @type {Record<string, import('../words.js').Word>} */
+const WRONG = { 'not a recording': 'recording-none', 'the recording is cut': 'recording-cut', 'the recording is broken': 'recording-broken' };
 
 /** @param {string} name @param {Recording} recording @param {(recording: Recording) => void} take */
 export function exchangeDialog(name, recording, take) {
@@ -36,12 +36,16 @@ export function exchangeDialog(name, recording, take) {
       try {
         const [chosen] = input.files ?? [];
         if (!chosen) return;
+        wrong.textContent = '';
         const read = await readRecording(new Uint8Array(await chosen.arrayBuffer()));
         close();
         toast(t('recording-read', { algorithm: read.algorithm, n: read.length }));
         take(read);
       } catch (error) {
-        wrong.textContent = error instanceof Error ? error.message : String(error);
+        const said = error instanceof Error ? error.message : String(error);
+        wrong.textContent = WRONG[said] ? t(WRONG[said]) : said;
+        // the same file, mended, can be chosen again
+        input.value = '';
       }
     } });
     return [

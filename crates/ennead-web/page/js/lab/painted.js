@@ -14,8 +14,8 @@ import { Marked } from './marked.js';
 /** What stands in a cell: a digit, or marks and those that were struck. `key` differs where anything does. @typedef {{ key: number | string, digit: number, kind: 'given' | 'entered' | 'ghost', marks: number[], was: number[], label: () => string }} Content */
 
 const KINDS = /** @type {const} */ (['given', 'entered', 'ghost', 'mark', 'was']);
-/** How many are kept. */
-const STAMPS = 2000;
+/** Rows of marks are kept ready where they have no more marks than this: each is there, struck or absent. */
+const ACROSS = 4;
 
 export class Painted extends Board {
   /** @param {Shape} shape @param {string} label */
@@ -34,8 +34,8 @@ export class Painted extends Board {
     this.unnamed = new Set();
     /** @type {Record<typeof KINDS[number], Sheet> | null} */
     this.sheets = null;
-    /** Cells full of marks, by what is in them: most come again and again. @type {Map<string, HTMLCanvasElement>} */
-    this.stamps = new Map();
+    /** Every row of marks that a cell can have, beside each other by what is in it, and below each other by which row it is. @type {HTMLCanvasElement | null} */
+    this.rows = null;
     this.observers = [new ResizeObserver(() => this.#prepare()), new MutationObserver(() => this.#prepare())];
     /** @type {ResizeObserver} */ (this.observers[0]).observe(this.element);
     /** @type {MutationObserver} */ (this.observers[1]).observe(document.documentElement, { attributes: true });
@@ -61,7 +61,7 @@ export class Painted extends Board {
       const small = kind === 'mark' || kind === 'was';
       return [kind, this.#sheet(kind, small ? Math.floor(inner / columns) : pixels, small ? Math.floor(inner / rows) : pixels)];
     })));
-    this.stamps.clear();
+    this.rows = columns <= ACROSS && this.sheets.mark.width && this.sheets.mark.height ? this.#written(this.sheets) : null;
     this.contents.forEach((content, i) => this.#paint(i, content));
   }
 
@@ -119,22 +119,27 @@ export class Painted extends Board {
       context.drawImage(sheet, (digit - 1) * width, 0, width, height, x + ((wide - width) >> 1), y + ((high - height) >> 1), width, height);
       return;
     }
-    context.drawImage(this.#stamp(sheets, wide, high, marks, was), x, y);
+    const { rows, columns } = this.shape, { width, height } = sheets.mark, left = x + ((wide - width * columns) >> 1), top = y + ((high - height * rows) >> 1);
+    // too small to be read
+    if (!width || !height) return;
+    if (!this.rows) {
+      for (const [all, { sheet }] of /** @type {const} */ ([[marks, sheets.mark], [was, sheets.was]])) for (const d of all) context.drawImage(sheet, (d - 1) * width, 0, width, height, left + ((d - 1) % columns) * width, top + Math.floor((d - 1) / columns) * height, width, height);
+      return;
+    }
+    /** What is in each row: a digit to the base of three for each mark. */
+    const within = new Array(rows).fill(0);
+    for (const d of marks) within[Math.floor((d - 1) / columns)] += 3 ** ((d - 1) % columns);
+    for (const d of was) within[Math.floor((d - 1) / columns)] += 2 * 3 ** ((d - 1) % columns);
+    for (let r = 0; r < rows; r++) if (within[r]) context.drawImage(this.rows, within[r] * columns * width, r * height, columns * width, height, left, top + r * height, columns * width, height);
   }
 
-  /** A cell with these marks, which may be there already. @param {Record<typeof KINDS[number], Sheet>} sheets @param {number} wide @param {number} high @param {number[]} marks @param {number[]} was */
-  #stamp(sheets, wide, high, marks, was) {
-    const key = `${wide} ${high} ${marks} ${was}`, known = this.stamps.get(key);
-    if (known) return known;
-    const { rows, columns } = this.shape, stamp = h('canvas', { width: wide, height: high }), context = stamp.getContext('2d');
-    const draw = (/** @type {Sheet} */ { sheet, width, height }, /** @type {number[]} */ all) => {
-      const left = (wide - width * columns) >> 1, top = (high - height * rows) >> 1;
-      for (const d of all) context?.drawImage(sheet, (d - 1) * width, 0, width, height, left + ((d - 1) % columns) * width, top + Math.floor((d - 1) / columns) * height, width, height);
-    };
-    draw(sheets.mark, marks);
-    draw(sheets.was, was);
-    if (this.stamps.size >= STAMPS) this.stamps.clear();
-    this.stamps.set(key, stamp);
-    return stamp;
+  /** All rows of marks. A canvas for each cell that came up was as quick, but hundreds of them were made while a search was scrubbed, and then collected. @param {Record<typeof KINDS[number], Sheet>} sheets */
+  #written({ mark, was }) {
+    const { rows, columns } = this.shape, { width, height } = mark, kinds = 3 ** columns;
+    const all = h('canvas', { width: kinds * columns * width, height: rows * height }), context = all.getContext('2d');
+    for (let r = 0; r < rows; r++) for (let within = 0; within < kinds; within++) for (let c = 0, rest = within; rest; c++, rest = Math.floor(rest / 3)) {
+      if (rest % 3) context?.drawImage((rest % 3 === 1 ? mark : was).sheet, (r * columns + c) * width, 0, width, height, (within * columns + c) * width, r * height, width, height);
+    }
+    return all;
   }
 }

@@ -1,6 +1,7 @@
 // The board of a problem that is no Sudoku, as a drawing: one path for each kind of thing, and texts above them, so that
 // a step changes a few attributes and nothing is laid out anew. Its domains also stand in a table below it, for those
-// who do not see it. While a search is scrubbed the texts are painted.
+// who do not see it. While a search is scrubbed the texts are painted. (The paths as well: 13.1 ms of the main thread for 11.1
+// with a graph of 40 nodes, where pixels are made by the processor.)
 
 import { h, s } from '../dom.js';
 import { Lettering } from './lettering.js';
@@ -22,7 +23,7 @@ export class Picture {
     this.group = s('g');
     this.svg = s('svg', { class: `drawn ${name}`, viewBox: `-6 -6 ${this.width} ${this.height}`, 'aria-hidden': 'true' }, ...still, ...this.paths.values(), this.group);
     this.lettering = new Lettering(this.group);
-    this.element = h('div', { class: 'drawn-place' }, this.svg, this.lettering.canvas);
+    this.element = h('div', { class: `drawn-place of-${name}`, vars: { ratio: this.width / this.height } }, this.svg, this.lettering.canvas);
     this.size = { width: 0, height: 0 };
     new ResizeObserver(([{ contentRect }]) => { this.size = contentRect; }).observe(this.svg);
     /** @type {Map<string, string>} */

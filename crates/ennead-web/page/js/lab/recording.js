@@ -23,6 +23,7 @@ const LETTERS = 'abpqrxyz';
 const DEAD_END = 4;
 export const STATES = /** @type {const} */ (['simplifying', 'simplifying', 'assigning', 'assigning', 'assigning', 'backtracking', 'backtracking', 'backtracking']);
 const MAGIC = 'ennead trace 2\n';
+const BROKEN = 'the recording is broken';
 const decoder = new TextDecoder();
 
 /** Reads numbers and texts one after the other. */
@@ -98,8 +99,8 @@ export class Recording {
     this.run = null;
   }
 
-  /** @param {Uint8Array} bytes @returns {Recording} */
-  static read(bytes) {
+  /** Throws if it is none, if its end is missing, or, where it is looked at, if a step cannot have been. @param {Uint8Array} bytes @param {boolean} [strange] from elsewhere: every step is looked at @returns {Recording} */
+  static read(bytes, strange = false) {
     const made = new Recording(), cursor = new Cursor(bytes);
     if (decoder.decode(bytes.subarray(0, MAGIC.length)) !== MAGIC) throw new Error('not a recording');
     cursor.at = MAGIC.length;
@@ -120,7 +121,9 @@ export class Recording {
     }
     made.length = cursor.number();
     made.cut = cursor.number() !== 0;
-    made.survey();
+    // a step takes three bytes at least; one that claims more would have room made for it
+    if (3 * made.length > bytes.length || (strange && (made.length && !made.blocks.length || !/^[^+]+\+[^+]+$/.test(made.algorithm)))) throw new Error(BROKEN);
+    made.survey(strange);
     return made;
   }
 
@@ -180,8 +183,8 @@ export class Recording {
     return record;
   }
 
-  /** Goes once through all steps: what each was, and the tree. */
-  survey() {
+  /** Goes once through all steps: what each was, and the tree. @param {boolean} strange */
+  survey(strange) {
     const n = this.length, record = fresh();
     this.transitions = new Uint8Array(n);
     this.undone = new Uint16Array(n);
@@ -192,11 +195,18 @@ export class Recording {
     const stack = [];
     let k = 0, dead = 0, back = 0, longest = 0, lost = -1;
     for (let b = 0; b < this.blocks.length; b++) {
-      Object.assign(this.blocks[b], { dead, back, longest });
-      this.cursor.at = this.blocks[b].records;
+      const block = Object.assign(this.blocks[b], { dead, back, longest });
+      if (strange) {
+        this.cursor.at = block.at;
+        const { order } = this.keyframe();
+        if (block.steps !== k || order.length !== stack.length || !order.every(([variable, value], d) => tree.variable[stack[d]] === variable && tree.value[stack[d]] === value)) throw new Error(BROKEN);
+      }
+      this.cursor.at = block.records;
       const end = this.blocks[b + 1]?.steps ?? n;
+      if (end > n) throw new Error(BROKEN);
       for (; k < end; k++) {
         this.record(record);
+        if (strange && !this.#possible(record, stack.length)) throw new Error(BROKEN);
         this.transitions[k] = record.transition;
         this.undone[k] = record.unassigned.length;
         this.checks[k + 1] = this.checks[k] + record.checks;
@@ -228,6 +238,14 @@ export class Recording {
       const p = tree.parent[node];
       if (p >= 0) tree.last[p] = Math.max(tree.last[p], tree.last[node]);
     }
+  }
+
+  /** Whether a step may have been, by what it names. @param {ReturnType<typeof fresh>} record @param {number} depth how many are assigned before it */
+  #possible({ transition, variable, value, unassigned, flipped, culprits, emptied }, depth) {
+    const all = this.names.length, has = (/** @type {number} */ v, /** @type {number} */ x) => v < all && x < this.values[v].length;
+    return variable < all && (variable >= 0 || STATES[transition] !== 'assigning') && (value < 0 || has(variable, value))
+      && unassigned.every((one, k) => one.variable >= 0 && has(one.variable, one.value) && one.place < depth - k)
+      && flipped.every((one) => one < this.first[all]) && culprits.every((place) => place < depth) && emptied.every((v) => v < all);
   }
 
   /** The block that a step lies in. @param {number} step */
@@ -331,6 +349,9 @@ function apply(now, record) {
 
 /** The bytes of a text in base64. @param {string} text */
 export function bytesOf(text) {
+  // without a second text of as many millions of characters, where the browser can
+  const { fromBase64 } = /** @type {{ fromBase64?: (text: string) => Uint8Array<ArrayBuffer> }} */ (Uint8Array);
+  if (fromBase64) return fromBase64.call(Uint8Array, text);
   const raw = atob(text);
   const bytes = new Uint8Array(raw.length);
   for (let k = 0; k < raw.length; k++) bytes[k] = raw.charCodeAt(k);

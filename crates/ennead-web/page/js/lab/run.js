@@ -2,6 +2,7 @@
 
 import { askOne } from '../ask.js';
 import { h, put, select, write } from '../dom.js';
+import { complain } from '../say.js';
 import { at } from '../shape.js';
 import { number, t } from '../words.js';
 import { boardOf } from './boards.js';
@@ -33,10 +34,12 @@ export function brief(paper) {
 export function makeRun(owner) {
   let [checking, ordering] = owner.algorithm.split('+');
   let recording = new Recording();
-  /** @type {Problem} */
+  /** What is shown. @type {Problem} */
   let problem;
   /** @type {Model} */
   let model;
+  /** What is asked for. @type {[Problem, Model] | null} */
+  let wanted = null;
   /** @type {Painted | null} */
   let board = null;
   /** Where the variables of a Sudoku stand on its board, and their values as digits. @type {{ cell: number, digits: number[] }[]} */
@@ -49,7 +52,8 @@ export function makeRun(owner) {
   const place = new Text(''), where = h('span', { class: 'muted' }, place), gist = h('p', { class: 'gist' }), stage = h('div', { class: 'stage' }), table = makeDomains(), values = h('details', { ontoggle: () => show(now) });
   const figures = COUNTERS.map(() => new Text(''));
   const counters = h('dl', { class: 'counters stack' }, ...COUNTERS.map((word, k) => h('div', {}, h('dt', {}, t(word)), h('dd', {}, figures[k])))), tree = makeTree(`${owner.label}: ${t('search-tree')}`, owner.look, (step) => owner.go(step));
-  const change = () => load(problem, model);
+  // before the first problem is there the choice is all there is to say
+  const change = () => { if (wanted) load(...wanted).catch(complain); };
   const pick = (/** @type {import('../words.js').Word} */ word, /** @type {string[]} */ codes, /** @type {string} */ chosen, /** @type {(code: string) => void} */ set) =>
     select(codes.map((code) => [code, code]), chosen, (code) => { set(code); change(); }, { class: 'algo', 'aria-label': `${owner.label}: ${t(word)}` });
   const first = pick('checking', CHECKING, checking, (code) => { checking = code; });
@@ -57,22 +61,18 @@ export function makeRun(owner) {
   const element = h('section', { class: `card run-card ${owner.side}`, 'aria-label': owner.label },
     h('header', { class: 'card-head' }, first, h('b', { class: 'plus' }, '+'), second, h('div', { class: 'where' }, where)), gist, stage, h('div', { class: 'figures' }, counters), tree.place, legend());
 
-  /** @param {Problem} next @param {Model} graph */
+  /** What was there before stays until all of the new search is: a board with the steps of another would be neither. @param {Problem} next @param {Model} graph */
   async function load(next, graph) {
-    problem = next;
-    model = graph;
+    wanted = [next, graph];
     const mine = ++asked;
     const about = [owner.about(checking), owner.about(ordering)];
     put(gist, about[0]?.idea ?? '', ' ', about[0]?.paper ? h('cite', { title: about[0].paper }, brief(about[0].paper)) : null);
-    board?.stop();
-    board = problem.shape ? new Painted(problem.shape, `${owner.label}: ${checking}+${ordering}`) : null;
-    drawn = null;
-    put(stage, board ? board.element : table.element);
+    if (!problem) begin(next, graph);
     running?.abort();
     running = new AbortController();
     let run;
     try {
-      run = await askOne('lab', { ...problem.question, algorithm: [`${checking}+${ordering}`], record: true, step_limit: STEPS, time_limit: TIME }, { signal: running.signal });
+      run = await askOne('lab', { ...next.question, algorithm: [`${checking}+${ordering}`], record: true, step_limit: STEPS, time_limit: TIME }, { signal: running.signal });
     } catch (error) {
       // another choice was made meanwhile, and its run is on the way
       if (mine !== asked) return;
@@ -82,8 +82,19 @@ export function makeRun(owner) {
     recording = Recording.read(bytesOf(run.recording));
     run.recording = '';
     recording.run = run;
+    begin(next, graph);
     arrange();
     owner.changed();
+  }
+
+  /** An empty board for a problem. @param {Problem} next @param {Model} graph */
+  function begin(next, graph) {
+    [problem, model] = [next, graph];
+    board?.stop();
+    board = problem.shape ? new Painted(problem.shape, `${owner.label}: ${checking}+${ordering}`) : null;
+    drawn = null;
+    spots = [];
+    put(stage, board ? board.element : table.element);
   }
 
   /** A problem that is no Sudoku: its domains, and a board where there is one. */
@@ -103,7 +114,8 @@ export function makeRun(owner) {
     asked++;
     running?.abort();
     recording = read;
-    const fits = board && problem.givens && read.names.every((name) => /^\(\d+,\s*\d+\)$/.test(name)) && read.names.length === problem.givens.filter((d) => !d).length;
+    const side = board?.shape.side ?? 0, shown = shownBy(true), cells = board ? new Set(read.names.map((name) => (/^\(\d+,\s*\d+\)$/.test(name) ? at(/** @type {Painted} */ (board).shape, shown(name)) : -1))) : new Set();
+    const fits = board && cells.size === problem.givens?.filter((d) => !d).length && [...cells].every((cell) => problem.givens?.[cell] === 0) && read.values.flat().every((value) => /^\d+$/.test(value) && Number(value) <= side);
     if (!fits) {
       board?.stop();
       board = null;

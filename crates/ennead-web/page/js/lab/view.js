@@ -6,6 +6,7 @@ import { openText } from '../open.js';
 import { complain, say } from '../say.js';
 import { play, session } from '../session.js';
 import { language, number, t } from '../words.js';
+import { answerDialog } from './answer.js';
 import { makeBench } from './bench.js';
 import { chooseDialog, written } from './choose.js';
 import { exchangeDialog } from './exchange.js';
@@ -24,7 +25,28 @@ import { makeTransport } from './transport.js';
 /** After this many milliseconds at rest what was left out of a far step is shown. */
 const LATER = 200;
 /** While a long search is scrubbed the sentences change after as many milliseconds: at every frame nobody could read them. */
-const SAID = 80;
+const SAID = 160;
+/** What can wait is done where the browser has time, but no later than after as many milliseconds. */
+const LATEST = 100;
+/** Milliseconds that must be left for another part of it. */
+const PART = 8;
+/** Searches with more steps than this are made ready for a scrub, at as many places. */
+const LONG = 10000, PLACES = 5;
+
+/** Does things one after the other, each when the browser has time; returns what leaves out the rest of them. @param {(() => void)[]} parts */
+function atLeisure(parts) {
+  const rest = [...parts];
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(() => { for (const part of rest) part(); });
+    return () => clearTimeout(timer);
+  }
+  const go = (/** @type {IdleDeadline} */ deadline) => {
+    do rest.shift()?.(); while (rest.length && (deadline.didTimeout || deadline.timeRemaining() > PART));
+    if (rest.length) asked = requestIdleCallback(go, { timeout: LATEST });
+  };
+  let asked = requestIdleCallback(go, { timeout: LATEST });
+  return () => cancelIdleCallback(asked);
+}
 
 /** The strategies with their ideas in the page's language. @param {Strategy[]} all */
 async function worded(all) {
@@ -43,8 +65,8 @@ export function make() {
   let problem = all[0];
   /** A problem of one's own. @type {import('./problem.js').Problem | null} */
   let own = null;
-  let tab = '', loaded = '', compared = '', benched = '';
-  const bench = makeBench();
+  let tab = '', loaded = '', compared = '', benched = '', asked = 0;
+  const bench = makeBench({ choose: (next) => begin(next) });
   const lessons = makeLessons({ watch: (key, one, other) => {
     problem = problems().find((it) => it.key === key) ?? problem;
     left.choose(one);
@@ -54,8 +76,10 @@ export function make() {
   } });
   /** @type {AbortController | null} */
   let comparing = null;
-  /** While a long search is scrubbed the boards and the trees' last rows come first, within a frame; then the sentences; a moment later the graph, the whole trees and the names of the cells. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** While a long search is scrubbed the boards and the trees' last rows come first, within a frame; then, where there is time, the sentences; a moment later the graph, the whole trees and the names of the cells. @type {ReturnType<typeof setTimeout> | undefined} */
   let later;
+  /** Leaves out what would come later. */
+  let leave = () => {}, unexplained = () => {}, unready = () => {};
   /** Says in words what is shown. */
   let explain = () => {};
   /** When it last did, and what does it again. @type {ReturnType<typeof setTimeout> | undefined} */
@@ -67,8 +91,8 @@ export function make() {
   /** Who searched: another may be chosen whose search is not there yet. @param {{ name: () => string, recording: () => import('./recording.js').Recording }} run */
   const who = (run) => run.recording().algorithm || run.name();
   const about = (/** @type {string} */ code) => strategies.find((one) => one.code === code);
-  const left = makeRun({ side: 'left', label: t('left-search'), algorithm: 'FC-CBJ+NO', about, look, changed: () => { both(); transport.load(); }, go: (step) => transport.goTo(0, step) });
-  const right = makeRun({ side: 'right', label: t('right-search'), algorithm: 'FC+NO', about, look, changed: () => { both(); transport.load(); }, go: (step) => transport.goTo(1, step) });
+  const left = makeRun({ side: 'left', label: t('left-search'), algorithm: 'FC-CBJ+NO', about, look, changed: () => changed(), go: (step) => transport.goTo(0, step) });
+  const right = makeRun({ side: 'right', label: t('right-search'), algorithm: 'FC+NO', about, look, changed: () => changed(), go: (step) => transport.goTo(1, step) });
   const transport = makeTransport({ runs: () => [left, right].map((run) => ({ name: who(run), recording: run.recording() })), show });
   const compare = makeCompare({ again: () => { compared = ''; load(); }, watch: (algorithm) => { left.choose(algorithm); loaded = ''; location.hash = '#lab'; } });
   const pairs = select(PAIRS, '', (pair) => {
@@ -86,12 +110,13 @@ export function make() {
   const choice = h('label', { class: 'field' });
   const tabs = h('nav', { class: 'sub', 'aria-label': t('view-lab') }, h('a', { href: '#lab' }, t('watch')), h('a', { href: '#lab/compare' }, t('compare')), h('a', { href: '#lab/workbench' }, t('workbench')), h('a', { href: '#lab/lessons' }, t('lessons')));
   const exchange = h('button', { type: 'button', class: 'quiet small', onclick: () => exchangeDialog(who(left), left.recording(), (read) => left.take(read)) }, t('recording'));
+  const answer = h('button', { type: 'button', class: 'quiet small', onclick: () => answerDialog(problem, who(left), left.recording(), left.at()) }, t('answer-open'));
   const pair = h('label', { class: 'field' }, t('pair'), pairs);
-  const head = h('div', { class: 'lab-head' }, h('h1', { class: 'hidden' }, t('view-lab')), tabs, h('span', { class: 'grow' }), exchange, pair, transport.paces, choice);
+  const head = h('div', { class: 'lab-head' }, h('h1', { class: 'hidden' }, t('view-lab')), tabs, h('span', { class: 'grow' }), answer, exchange, pair, transport.paces, choice);
   const watching = [left.element, right.element,
     h('aside', { class: 'lab-side', 'aria-label': t('explained') },
       h('section', { class: 'card told' }, h('header', { class: 'card-head' }, step), said, mistake, next, saidRight, took),
-      h('section', { class: 'card' }, h('header', { class: 'card-head' }, h('h2', {}, t('graph')), figures), graph.element),
+      h('section', { class: 'card graph-card' }, h('header', { class: 'card-head' }, h('h2', {}, t('graph')), figures), graph.element),
       h('section', { class: 'card code-card' }, h('header', { class: 'card-head' }, codeName), listed)), transport.element];
   const element = h('main', { class: 'view lab' });
 
@@ -167,9 +192,12 @@ export function make() {
       } else {
         if (loaded === wanted) return;
         loaded = wanted;
+        const mine = ++asked;
         transport.stop();
         transport.reset();
         const model = /** @type {Model} */ (await askOne('model', { ...problem.question, theoretical: true, ...(/^futoshiki/.test(String(problem.question.kind ?? problem.question.problem)) ? { instance: true } : {}) }));
+        // another was chosen meanwhile: its model may have come before this one
+        if (mine !== asked) return;
         graph.load(model);
         put(figures, t('figures', { density: number(model.density, { maximumFractionDigits: 2 }), tightness: number(model.mean_tightness, { maximumFractionDigits: 2 }) }));
         await Promise.all([left.load(problem, model), right.load(problem, model)]);
@@ -178,6 +206,19 @@ export function make() {
       loaded = compared = benched = '';
       complain(error);
     }
+  }
+
+  /** A search is there. */
+  function changed() {
+    both();
+    transport.load();
+    unready();
+    const long = [left, right].filter((run) => run.recording().length > LONG);
+    // the first frame of a scrub would write every letter and translate every function: 33 ms instead of 12
+    if (long.length) unready = atLeisure([() => {
+      for (let k = 1; k <= PLACES; k++) for (const run of long) run.show(Math.round((run.recording().length * k) / (PLACES + 1)), true);
+      transport.again();
+    }]);
   }
 
   /** Both searches, each at its step. @param {number[]} steps @param {number} place @param {import('./pace.js').Pace} pace @param {boolean} quick more moves follow */
@@ -201,22 +242,20 @@ export function make() {
       write(texts.whoRight, `${who(right)}: `);
       write(texts.saidRight, over(right) ? t('told-ended') : sentence(other));
       light(one.step?.transition);
+      if (!rough) reveal();
       say(told);
     };
     clearTimeout(later);
-    const rest = () => {
-      for (const run of [left, right]) {
-        run.tree.finish();
-        run.settle();
-      }
-      graph.show({ centre: one.step?.variable ?? null, state: one.stateOf, shown });
-    };
+    leave();
+    const parts = [...[left, right].flatMap((run) => [() => run.tree.finish(), () => run.settle()]), () => graph.show({ centre: one.step?.variable ?? null, state: one.stateOf, shown }), reveal];
     const rough = left.tree.isRough() || right.tree.isRough();
-    if (rough) later = setTimeout(rest, LATER);
-    else rest();
-    if (rough && performance.now() - explained < SAID) explaining ??= setTimeout(() => { explaining = undefined; explain(); }, SAID);
+    // in parts: together they take longer than a frame, and a move may come between them
+    if (rough) later = setTimeout(() => { leave = atLeisure(parts); }, LATER);
+    else for (const part of parts) part();
+    if (rough) explaining ??= setTimeout(() => { unexplained = atLeisure([() => { explaining = undefined; explain(); }]); }, Math.max(0, SAID - (performance.now() - explained)));
     else {
       clearTimeout(explaining);
+      unexplained();
       explaining = undefined;
       explain();
     }
@@ -231,18 +270,19 @@ export function make() {
     if (element.textContent !== text) element.textContent = text;
   }
 
-  /** The line of pseudocode that a step is by; it is seen without the page being scrolled. @param {string | undefined} transition */
+  /** The line of pseudocode that a step is by. @param {string | undefined} transition */
   function light(transition) {
     listing(left.checking());
-    /** @type {HTMLElement | null} */
-    let moved = null;
     for (const line of code.children) {
       const lit = transition !== undefined && (line.getAttribute('data-transitions') ?? '').includes(transition);
-      if (line.classList.contains('lit') === lit) continue;
-      set(/** @type {HTMLElement} */ (line), { class: lit ? 'lit' : null, 'aria-current': lit ? 'step' : null });
-      if (lit) moved = /** @type {HTMLElement} */ (line);
+      if (line.classList.contains('lit') !== lit) set(/** @type {HTMLElement} */ (line), { class: lit ? 'lit' : null, 'aria-current': lit ? 'step' : null });
     }
-    if (moved && (moved.offsetTop < listed.scrollTop || moved.offsetTop + moved.offsetHeight > listed.scrollTop + listed.clientHeight)) listed.scrollTop = moved.offsetTop + moved.offsetHeight - listed.clientHeight;
+  }
+
+  /** The line that is lit is seen, without the page being scrolled. To look where it is costs a layout, so it waits until a scrub rests. */
+  function reveal() {
+    const line = [.../** @type {HTMLCollectionOf<HTMLElement>} */ (code.children)].findLast((one) => one.classList.contains('lit'));
+    if (line && (line.offsetTop < listed.scrollTop || line.offsetTop + line.offsetHeight > listed.scrollTop + listed.clientHeight)) listed.scrollTop = Math.min(line.offsetTop, line.offsetTop + line.offsetHeight - listed.clientHeight);
   }
 
   /** What each of the searches took. */
@@ -306,7 +346,7 @@ export function make() {
       transport.stop();
       bench.stop();
       choice.hidden = tab === 'lessons';
-      transport.paces.hidden = exchange.hidden = pair.hidden = tab !== 'watch';
+      transport.paces.hidden = answer.hidden = exchange.hidden = pair.hidden = tab !== 'watch';
       if (tab === 'lessons') {
         lessons.show(rest);
         return;

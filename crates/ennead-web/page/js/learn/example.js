@@ -3,7 +3,7 @@
 
 import { askOne, knows } from '../ask.js';
 import { Board } from '../board.js';
-import { button, h, put } from '../dom.js';
+import { button, h, put, renew } from '../dom.js';
 import * as draw from '../draw.js';
 import { Game } from '../game.js';
 import { kindsOf, paint } from '../pattern.js';
@@ -100,13 +100,13 @@ export function makeExample(technique, name, position) {
         location.hash = '#solve';
       }));
     if (!deduction) {
-      put(words, h('h2', {}, t('example')), h('p', {}, t('no-example')), foot);
+      renew(words, h('h2', {}, t('example')), h('p', {}, t('no-example')), foot);
     } else if (practice) {
-      put(words, h('h2', {}, t('practise')), h('p', {}, places() ? t('practise-place', { name }) : t('practise-strike', { name })), h('p', { role: 'status' }, said),
+      renew(words, h('h2', {}, t('practise')), h('p', {}, places() ? t('practise-place', { name }) : t('practise-strike', { name })), h('p', { role: 'status' }, said),
         h('div', { class: 'row' }, button(t('check'), judge, 'primary'), button(t('show-it'), () => { practice = false; render(); tell(); }), button(t('another'), another)), foot);
     } else {
       const { headline, reasons, conclusion } = deduction.words;
-      put(words, h('h2', {}, t('example')), h('p', {}, h('b', {}, headline), '.'),
+      renew(words, h('h2', {}, t('example')), h('p', {}, h('b', {}, headline), '.'),
         h('ol', { class: 'sentences' }, ...reasons.map(({ text }, k) => h('li', {}, h('button', { type: 'button', 'aria-pressed': String(k === sentence), onclick: () => { sentence = k === sentence ? -1 : k; render(); tell(); say(text); /** @type {HTMLElement | undefined} */ (words.querySelectorAll('.sentences button')[k])?.focus(); } }, text)))),
         h('p', {}, conclusion), legend(),
         found.length > 1 ? button(t('other-one', { n: shown + 1, all: found.length }), () => { shown = (shown + 1) % found.length; sentence = -1; render(); tell(); }, 'quiet small') : null, foot);
@@ -174,6 +174,6 @@ export function makeExample(technique, name, position) {
   }
 
   if (position) load(position).catch(complain);
-  else put(words, h('h2', {}, t('example')), h('p', {}, t('no-example')));
+  else renew(words, h('h2', {}, t('example')), h('p', {}, t('no-example')));
   return { words, board: place, key };
 }

@@ -8,6 +8,9 @@ import { t } from '../words.js';
 /** The documents, by what names them in the fragment. @type {[name: string, title: import('../words.js').Word][]} */
 const DOCUMENTS = [['lesson', 'manual-lesson'], ['cli', 'manual-cli']];
 
+/** A line for those who make the program: no reader of the page needs it. */
+const MAKING = /^Made by `cargo .*\n+/m;
+
 /** @returns {import('../main.js').View} */
 export function make() {
   const page = h('article', { class: 'card document', lang: 'en' }), sections = h('ol', { class: 'techniques' });
@@ -22,7 +25,7 @@ export function make() {
     if (shown === wanted) return;
     const answer = await fetch(`docs/${wanted}.md`);
     if (!answer.ok) throw new Error(answer.statusText);
-    put(page, ...prose(await answer.text()));
+    put(page, ...prose((await answer.text()).replace(MAKING, '')));
     shown = wanted;
     put(sections, ...[...page.querySelectorAll('h2')].map((head) => h('li', {}, h('button', { type: 'button', class: 'plain-link', onclick: () => { head.scrollIntoView(); head.setAttribute('tabindex', '-1'); head.focus(); } }, head.textContent ?? ''))));
   }

@@ -2,11 +2,12 @@
 // Nothing is said before it is asked for; the fifth rung is read sentence by sentence, and the drawing follows.
 
 import { Failure, askOne } from '../ask.js';
-import { button, h, put, s } from '../dom.js';
+import { button, h, put, renew, s } from '../dom.js';
 import { write } from '../record.js';
 import { complain, say } from '../say.js';
 import { at, name } from '../shape.js';
 import { t } from '../words.js';
+import { reasonText } from './look.js';
 import { whyNot } from './why.js';
 
 /** @typedef {import('../game.js').Game} Game */
@@ -31,7 +32,6 @@ export function legend() {
  * @param {{ game: () => Game, cursor: () => number, draw: (overlay: Overlay) => void, apply: (deduction: Deduction) => void }} owner
  */
 export function makeHint(owner) {
-  const body = h('div');
   const element = h('section', { class: 'card hint', 'aria-label': t('hint') });
   /** @type {Hint | null} */
   let hint = null;
@@ -65,7 +65,7 @@ export function makeHint(owner) {
       if (owner.game() !== game) return;
       hint = /** @type {Hint} */ (answer);
       if (hint.outcome === 'step' || hint.outcome === 'mistakes') climb(1);
-      else end(hint.outcome === 'solved' ? t('hint-solved') : hint.outcome === 'nothing' ? t('hint-nothing') : hint.reason ?? t('hint-none'));
+      else end(hint.outcome === 'solved' ? t('hint-solved') : hint.outcome === 'nothing' ? t('hint-nothing') : reasonText(game, hint.reason) ?? t('hint-none'));
     } catch (error) {
       hint = null;
       rest();
@@ -129,19 +129,18 @@ export function makeHint(owner) {
       h('div', { class: 'pager' },
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('previous-sentence'), disabled: sentence === 0, onclick: () => turn(-1) }, '‹'),
         h('span', { class: 'pips', role: 'img', 'aria-label': t('sentence-n', { n: sentence + 1, all: all.length }) }, ...all.map((_, k) => h('i', { class: k === sentence ? 'on' : null }))),
-        h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('next-sentence'), disabled: sentence === all.length - 1, onclick: () => turn(1) }, '›')));
+        h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('next-sentence'), disabled: sentence === all.length - 1, 'data-onward': true, onclick: () => turn(1) }, '›')));
   }
 
   /** @param {...(Node | null)} content */
   function frame(...content) {
     element.classList.add('open');
     element.classList.remove('asking');
-    put(body, ...content);
     // under a fixed pad the card may be out of sight
     requestAnimationFrame(() => element.scrollIntoView({ block: 'nearest' }));
-    put(element, h('header', { class: 'card-head' }, h('h2', {}, t('hint')), h('span', { class: 'grow' }),
+    renew(element, h('header', { class: 'card-head' }, h('h2', {}, t('hint')), h('span', { class: 'grow' }),
       button(t('why-not'), () => ask(), 'quiet small'),
-      h('button', { type: 'button', class: 'quiet small icon', 'aria-label': t('close-hint'), onclick: close }, '✕')), body);
+      h('button', { type: 'button', class: 'quiet small icon', 'aria-label': t('close-hint'), onclick: close }, '✕')), h('div', {}, ...content));
   }
 
   /** "Why not 7 here?" for the cell with the cursor. */
@@ -172,7 +171,7 @@ export function makeHint(owner) {
   /** The card before a hint is asked for. */
   function rest() {
     element.classList.remove('open', 'asking');
-    put(element, h('header', { class: 'card-head' }, h('h2', {}, t('hint')), h('span', { class: 'grow' }), button(t('why-not'), () => ask(), 'quiet small')),
+    renew(element, h('header', { class: 'card-head' }, h('h2', {}, t('hint')), h('span', { class: 'grow' }), button(t('why-not'), () => ask(), 'quiet small')),
       h('p', { class: 'muted' }, t('hint-about')), h('div', { class: 'row' }, button(t('hint'), () => next(), 'primary')));
   }
 

@@ -28,6 +28,13 @@ export function describe(game, i) {
   return parts.join(', ');
 }
 
+/** Why the engines have no step to tell, in the page's words. @param {Game} game @param {string | undefined} reason */
+export function reasonText(game, reason) {
+  if (reason === 'more than one solution') return t('steps-several');
+  if (reason === 'no solution') return t('steps-none');
+  return clashText(game) || reason;
+}
+
 /** The first clash that a cell is part of, in words. @param {Game} game @param {number} [cell] */
 export function clashText(game, cell) {
   const all = clashes(game.shape, game.grid());

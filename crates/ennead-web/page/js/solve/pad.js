@@ -106,13 +106,16 @@ export function makePad(acts) {
         const now = event.timeStamp, twice = tapped === d && now - tappedAt < TWICE;
         [tapped, tappedAt] = [twice ? 0 : d, now];
         acts.enter(d, twice ? 'digit' : undefined);
-      } }, tool === 'colour' ? h('b', { class: `swatch colour-${d}` }) : h('b', {}, d), h('small'), tool === 'colour' ? null : h('span', { class: 'hidden' }, ` ${t('left')}`))));
+      } }, tool === 'colour' ? h('b', { class: `swatch colour-${d}` }) : h('b', { 'aria-hidden': 'true' }, d), h('small', tool === 'colour' ? {} : { 'aria-hidden': 'true' }), tool === 'colour' ? null : h('span', { class: 'hidden' }))));
     }
     const grid = game.grid();
     for (const b of /** @type {Iterable<HTMLElement>} */ (digits.children)) {
       const d = Number(b.dataset.digit), left = side - grid.filter((x) => x === d).length;
       if (tool === 'colour') set(b, { 'aria-label': `${d} ${t(/** @type {import('../words.js').Word} */ (`colour-${d}`))}` });
-      else b.classList.toggle('full', left <= 0);
+      else {
+        put(/** @type {Element} */ (b.children[2]), `${d}, ${Math.max(0, left)} ${t('left')}`);
+        b.classList.toggle('full', left <= 0);
+      }
       put(/** @type {Element} */ (b.children[1]), tool === 'colour' ? String(d) : left > 0 ? String(left) : '✓');
     }
     undo.disabled = game.past.length === 0;

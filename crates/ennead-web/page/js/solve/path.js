@@ -2,11 +2,12 @@
 // runs of singles are folded.
 
 import { askOne } from '../ask.js';
-import { button, h, put } from '../dom.js';
+import { button, h, renew } from '../dom.js';
 import { write } from '../record.js';
 import { complain, say } from '../say.js';
 import { at, candidates } from '../shape.js';
 import { number, t } from '../words.js';
+import { reasonText } from './look.js';
 
 /** @typedef {import('../game.js').Game} Game */
 /** @typedef {import('../pattern.js').Deduction} Deduction */
@@ -44,13 +45,13 @@ export function makePath(owner) {
 
   async function load() {
     const game = owner.game();
-    put(element, head(), h('p', { class: 'muted' }, t('looking')));
+    renew(element, head(), h('p', { class: 'muted' }, t('looking')));
     try {
       const thoughts = game.thoughts();
       const answer = await askOne('explain', { text: write(game.shape, game.grid(), undefined, thoughts), time_limit: 60000 });
       if (owner.game() !== game) return;
       if (!answer.deductions?.length) {
-        put(element, head(), h('p', {}, answer.reason ?? t('no-path')));
+        renew(element, head(), h('p', {}, reasonText(game, answer.reason) ?? t('no-path')), h('div', { class: 'row' }, button(t('show-path'), load)));
         return;
       }
       steps = answer.deductions;
@@ -73,7 +74,7 @@ export function makePath(owner) {
 
   const head = (/** @type {Node[]} */ ...more) => h('header', { class: 'card-head' }, h('h2', {}, t('path')), ...more);
   const arrow = (/** @type {import('../words.js').Word} */ word, /** @type {string} */ sign, /** @type {number} */ step) =>
-    h('button', { type: 'button', class: 'quiet icon', 'aria-label': t(word), disabled: now + step < 0 || now + step >= steps.length, onclick: () => { go(now + step); /** @type {HTMLElement | null} */ (element.querySelector(`[data-step="${step}"]`))?.focus(); }, 'data-step': step }, sign);
+    h('button', { type: 'button', class: 'quiet icon', 'aria-label': t(word), disabled: now + step < 0 || now + step >= steps.length, onclick: () => go(now + step), 'data-step': step, 'data-onward': step > 0 }, sign);
 
   /** Singles that fold: those that are not the step shown. @param {Deduction} step */
   const single = (step) => step.pattern.kind === 'single';
@@ -99,7 +100,7 @@ export function makePath(owner) {
       }
     }
     const { words, technique } = steps[now];
-    put(element, head(h('span', { class: 'muted' }, t('step-of', { n: now + 1, all: steps.length })), h('span', { class: 'grow' }), arrow('step-back', '‹', -1), arrow('step-forward', '›', 1)),
+    renew(element, head(h('span', { class: 'muted' }, t('step-of', { n: now + 1, all: steps.length })), h('span', { class: 'grow' }), arrow('step-back', '‹', -1), arrow('step-forward', '›', 1)),
       profile, h('div', { class: 'step-words' }, h('p', {}, h('a', { href: `#learn/${technique}` }, words.headline), '.'), ...words.reasons.map(({ text }) => h('p', { class: 'muted' }, text)), h('p', {}, words.conclusion)),
       list, guesses ? h('p', { class: 'muted' }, t('guesses-n', { n: guesses })) : null, h('div', { class: 'row' }, button(t('back-to-mine'), () => { close(); owner.draw({}); })));
     const first = !element.classList.contains('walking');
@@ -114,7 +115,7 @@ export function makePath(owner) {
     steps = [];
     now = -1;
     element.classList.remove('walking');
-    put(element, head(), h('p', { class: 'muted' }, t('path-about')), h('div', { class: 'row' }, button(t('show-path'), load)));
+    renew(element, head(), h('p', { class: 'muted' }, t('path-about')), h('div', { class: 'row' }, button(t('show-path'), load)));
   }
 
   function close() {

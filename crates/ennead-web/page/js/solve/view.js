@@ -2,11 +2,10 @@
 
 import { askOne } from '../ask.js';
 import { Board } from '../board.js';
-import { h, put } from '../dom.js';
+import { h, put, set } from '../dom.js';
 import * as draw from '../draw.js';
 import { Figures } from '../figures.js';
 import { isSign, letter } from '../letters.js';
-import { kindsOf, paint } from '../pattern.js';
 import { write } from '../record.js';
 import { complain, say, toast } from '../say.js';
 import { Selection } from '../select.js';
@@ -17,7 +16,7 @@ import { t } from '../words.js';
 import { Game } from '../game.js';
 import { Clock } from './clock.js';
 import { makeHint } from './hint.js';
-import { clashText, describe, show } from './look.js';
+import { clashText, describe, reasonText, show } from './look.js';
 import { TOOLS, makePad } from './pad.js';
 import { makePath } from './path.js';
 import { makeRating } from './rating.js';
@@ -59,6 +58,10 @@ export function make() {
   let aiming = false;
   let shiftUp = -Infinity, active = false;
   const figures = new Figures();
+  /** What draws deductions; it is fetched when the puzzle has been judged, or a deduction is there. @type {typeof import('../pattern.js') | null} */
+  let pattern = null;
+  /** @type {Promise<void> | null} */
+  let coming = null;
 
   const tool = () => held ?? chosen;
   const cells = () => [...selection.cells];
@@ -89,6 +92,7 @@ export function make() {
   });
   const path = makePath({ game: () => game, draw: (next) => { hint.close(); overlay = next; render(); } });
   const clock = new Clock(() => game, (text) => { if (ticking.textContent !== text) ticking.textContent = text; });
+  const automatic = h('button', { type: 'button', class: 'quiet small', onclick: () => change('automatic', !settings.automatic) }, t('set-automatic'));
   const veil = h('button', { type: 'button', class: 'veil-board', hidden: true, onclick: () => pause() }, t('paused'));
   const element = h('main', { class: 'view solve', id: 'solve-view' },
     h('section', { class: 'play', 'aria-label': t('puzzle') },
@@ -101,7 +105,7 @@ export function make() {
     const act = (/** @type {import('../words.js').Word} */ word, /** @type {() => void} */ run) => h('button', { type: 'button', class: 'quiet small', onclick: run }, t(word));
     return h('div', { class: 'more' },
       act('fill-marks', () => { if (game.fillMarks()) toast(t('filled-marks'), { action: t('undo'), act: undo }); }),
-      act('automatic-marks', () => change('automatic', !settings.automatic)),
+      automatic,
       act('true-candidates', () => { trueCandidates().catch(complain); }),
       act('restart', () => { if (game.restart()) toast(t('restarted'), { action: t('undo'), act: undo }); }),
       act('show-solution', () => {
@@ -123,22 +127,27 @@ export function make() {
     say(text);
   }
 
+  function fetchPattern() {
+    coming ??= import('../pattern.js').then((all) => { pattern = all; if (overlay.deduction) render(); }, (error) => { coming = null; complain(error); });
+  }
+
   function render() {
     const { position, deduction } = overlay;
+    if (deduction && !pattern) fetchPattern();
     const shown = position ? Object.assign(new Game(game.shape, game.givens), { digits: position.grid.map((d, i) => (game.givens[i] ? 0 : d)) }) : game;
     const grid = shown.grid();
     const marks = position?.marks ?? game.thoughts() ?? candidates(game.shape, grid);
     const has = (/** @type {number} */ i, /** @type {number} */ d) => !grid[i] && !!(marks[i] & (1 << d));
     const effects = !!overlay.effects;
     /** @type {Map<string, string>} */
-    const kinds = deduction ? kindsOf(game.shape, deduction, has, effects) : new Map();
+    const kinds = (deduction && pattern?.kindsOf(game.shape, deduction, has, effects)) ?? new Map();
     /** @type {Map<number, number>} */
     const fixed = new Map(position ? marks.flatMap((bits, i) => (grid[i] ? [] : [[i, bits]])) : []);
     for (const key of kinds.keys()) fixed.set(Number(key.split('/')[0]), marks[Number(key.split('/')[0])]);
     for (const [i, bits] of overlay.cells ?? []) if (bits) fixed.set(i, bits);
     board.wipe();
     show(board, shown, selection, { marks: fixed, kinds, wrong: position ? new Set() : wrong });
-    if (deduction) paint(board, deduction, { has, filled: (i) => !!grid[i], effects, lit: overlay.lit });
+    if (deduction) pattern?.paint(board, deduction, { has, filled: (i) => !!grid[i], effects, lit: overlay.lit });
     for (const i of overlay.cells?.keys() ?? []) {
       draw.fill(board, i, 'jump-soft');
       draw.hatch(board, i, 'jump');
@@ -152,7 +161,9 @@ export function make() {
     title.title = game.title;
     put(count, t('filled-of', { n: game.filled, all: game.shape.cells }));
     lock.hidden = game.givens.some(Boolean) || !game.digits.some(Boolean);
+    set(automatic, { 'aria-pressed': String(settings.automatic) });
     time.hidden = settings.hideTimer;
+    rating.element.hidden = !game.givens.some(Boolean);
     board.element.classList.toggle('no-heads', !settings.labels);
   }
 
@@ -247,7 +258,7 @@ export function make() {
     }
     const answer = await askOne('candidates', { text: write(game.shape, game.givens), time_limit: 10000 });
     if (asked !== game) return;
-    if (!answer.candidates) tell(answer.reason ?? t('no-solution-known'));
+    if (!answer.candidates) tell(reasonText(game, answer.reason) ?? t('no-solution-known'));
     else if (game.mark(answer.candidates.map((/** @type {number[]} */ all) => all.reduce((bits, d) => bits | (1 << d), 0)))) toast(t('true-filled'), { action: t('undo'), act: undo });
   }
 
@@ -390,6 +401,11 @@ export function make() {
 
   /** @param {Game} next */
   function begin(next) {
+    // another puzzle is looked at, whatever was paused
+    if (next.key !== game.key) {
+      clock.paused = false;
+      veil.hidden = true;
+    }
     game = next;
     wrong = new Set();
     overlay = {};
@@ -419,7 +435,7 @@ export function make() {
     if (game.cursor >= 0) selection.set([game.cursor], game.cursor);
     render();
     described();
-    verdict.judge(game);
+    verdict.judge(game).then(fetchPattern);
   }
 
   /** All cells with the same content. @param {number} i */
