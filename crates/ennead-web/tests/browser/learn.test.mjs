@@ -174,9 +174,8 @@ export const tests = [
     };
     for (const [technique, least] of Object.entries(wanted)) {
       await goto(`learn/${technique}`);
-      await page.waitForFunction((name) => document.querySelector('.techniques a[aria-current]')?.getAttribute('href') === `#learn/${name}` && document.querySelector('.sentences'), technique);
-      // It is drawn after its sentences are there.
-      await page.waitForFunction(([classes, least]) => Object.entries(least).every(([kind, n]) => document.querySelectorAll(`.example-board .${classes[kind]}`).length >= n), [classes, least], { timeout: 20000 }).catch(() => {});
+      // Its own page: the list names it while the page before is still there. Its sentences come after its drawing.
+      await page.waitForSelector(`.technique[data-technique="${technique}"] .sentences`);
       const seen = await shapes();
       for (const [kind, n] of Object.entries(least)) assert.ok(seen[kind] >= n, `${technique}: ${kind} ${seen[kind]} of ${n}`);
       if (!technique.startsWith('template')) continue;
