@@ -10,8 +10,6 @@ mod contender;
 mod create;
 mod engines;
 mod laboratory;
-#[cfg(feature = "cadical")]
-mod large;
 mod limits;
 mod puzzles;
 mod rate;
@@ -79,9 +77,6 @@ enum What {
         #[arg(long, default_value_t = 3)]
         rounds: usize,
     },
-    /// Large grids: `large` against a SAT solver
-    #[cfg(feature = "cadical")]
-    Large(large::Plan),
     /// Ratings on Sudoku Explainer's scale, by how hard the puzzles are
     Rate(rate::Plan),
     /// Making puzzles and canonical forms, against the crate `sudoku`
@@ -103,8 +98,6 @@ fn main() -> std::io::Result<()> {
         }
         What::Lab { data, rounds } => laboratory::run(data.as_deref(), rounds),
         What::Recording { algorithm, steps, rounds } => recording::run(&algorithm, steps, rounds),
-        #[cfg(feature = "cadical")]
-        What::Large(plan) => large::run(&plan),
         What::Rate(plan) => rate::run(&plan),
         What::Create(plan) => create::run(&plan),
         What::Columns(plan) => columns::run(&plan),

@@ -43,7 +43,7 @@ fn tests() -> PathBuf {
 fn node(script: &str, arguments: &[&str], environment: &[(&str, &str)]) -> Result<(), String> {
     let mut command = Command::new("node");
     command.arg(tests().join(script)).args(arguments).current_dir(root());
-    command.env("ENNEAD_NODE_MODULES", want::node_modules());
+    command.env("ENNEAD_NODE_MODULES", want::node_modules()).env("CHROMIUM", want::chromium());
     let status = command.envs(environment.iter().copied()).status();
     match status {
         Ok(status) if status.success() => Ok(()),

@@ -1,4 +1,4 @@
-//! libFuzzer on the targets of `fuzz/`, with the stable toolchain.
+//! libFuzzer on the targets of `fuzz/libfuzzer`, with the stable toolchain.
 //!
 //! libFuzzer needs the code instrumented for coverage. That is an LLVM pass, asked for by flags that
 //! stable rustc takes; so neither nightly nor cargo-fuzz is needed, only a C++ compiler for
@@ -8,7 +8,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::{cargo, cargo_command, root, target};
+use crate::{cargo, cargo_command, root, target, whole};
 
 const INSTRUMENT: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
@@ -30,7 +30,7 @@ pub(crate) fn run(effort: Effort) -> Result<(), String> {
     let host = host()?;
     let seeds = target_folder.join("seeds");
     // With the features of the tests: for the package alone all crates would be compiled again.
-    cargo(&["build", "--quiet", "--workspace", "--all-features", "--bin", "seeds"], &[])?;
+    cargo(&whole("build", &["--quiet", "--bin", "seeds"]), &[])?;
     let written = Command::new(target().join("debug/seeds")).arg(&seeds).status();
     if !written.is_ok_and(|status| status.success()) {
         return Err("the seeds could not be written".to_owned());
@@ -89,10 +89,8 @@ fn folder() -> PathBuf {
 
 /// Builds the targets.
 pub(crate) fn build() -> Command {
-    let build = ["build", "--release", "-p", "ennead-fuzz", "--features", "libfuzzer"];
-    let mut command = cargo_command(&build, &[]);
+    let mut command = cargo_command(&["build", "--release", "-p", "ennead-libfuzzer"], &[]);
     command
-        .args(targets().unwrap_or_default().iter().map(|name| format!("--bin=fuzz_{name}")))
         // With a target named, build scripts and macros are not instrumented.
         .args(["--target", &host().unwrap_or_default()])
         .env("RUSTFLAGS", INSTRUMENT)
@@ -104,8 +102,8 @@ pub(crate) fn build() -> Command {
 
 /// The names of the targets.
 fn targets() -> Result<Vec<String>, String> {
-    let files = fs::read_dir(root().join("fuzz/targets")).map_err(|error| error.to_string())?;
-    let name = |path: PathBuf| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let files = fs::read_dir(root().join("fuzz/libfuzzer")).map_err(|error| error.to_string())?;
+    let name = |path: PathBuf| Some(path.file_name()?.to_str()?.strip_suffix(".rs")?.to_owned());
     let mut names: Vec<String> =
         files.filter_map(Result::ok).filter_map(|entry| name(entry.path())).collect();
     names.sort();

@@ -16,7 +16,14 @@ use serde_json::Value;
 use crate::root;
 
 /// Packages of the project that are never published: measuring, fuzzing, these commands.
-const UNSHIPPED: &[&str] = &["ennead-bench", "ennead-fuzz", "ennead-test", "xtask"];
+const UNSHIPPED: &[&str] = &[
+    "ennead-bench",
+    "ennead-bench-large",
+    "ennead-fuzz",
+    "ennead-libfuzzer",
+    "ennead-test",
+    "xtask",
+];
 
 /// Checks every package of the lock file that is used on some platform.
 pub(crate) fn run() -> Result<(), String> {

@@ -34,7 +34,7 @@ mod tidy;
 mod want;
 
 use std::path::PathBuf;
-use std::process::{Command, ExitCode};
+use std::process::{Command, ExitCode, Stdio};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -95,7 +95,7 @@ fn root() -> PathBuf {
 /// are part of the program whose help is written next.
 fn docs() -> Result<(), String> {
     for which in ["generated_schemas", "generated"] {
-        let test = ["test", "--workspace", "--all-features", "--test", "it", "--", which];
+        let test = whole("test", &["--test", "it", "--", which]);
         cargo(&test, &[("UPDATE_EXPECT", "1")])?;
     }
     Ok(())
@@ -109,15 +109,56 @@ fn texts(number: &str) -> Result<(), String> {
 /// The command line as the step `tests` builds it: for any other choice of packages cargo resolves
 /// other features, and compiles the whole house a second time.
 fn program() -> Result<PathBuf, String> {
-    cargo(&["test", "--workspace", "--all-features", "--no-run"], &[])?;
+    cargo(&whole("test", &["--no-run"]), &[])?;
     Ok(root().join("target/debug/ennead"))
+}
+
+/// A call of cargo for everything that is tested. Not for the packages whose dependencies are C++: one is compiled by
+/// `fuzz`, the other is a benchmark.
+fn whole<'a>(what: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    let all = ["--workspace", "--all-features"];
+    let but = ["--exclude", "ennead-libfuzzer", "--exclude", "ennead-bench-large"];
+    [&[what], &all[..], &but, more].concat()
+}
+
+/// What cargo is told where nobody compiles a second time, or steps through anything: it need not write what is for
+/// that alone.
+fn lean() -> Vec<(&'static str, &'static str)> {
+    let once = [("CARGO_INCREMENTAL", "0"), ("CARGO_PROFILE_DEV_DEBUG", "0")];
+    if is_ci() { once.to_vec() } else { Vec::new() }
+}
+
+/// Whether this is continuous integration.
+fn is_ci() -> bool {
+    std::env::var("CI").is_ok_and(|ci| ci == "true")
 }
 
 /// A call of cargo.
 fn cargo_command(arguments: &[&str], environment: &[(&str, &str)]) -> Command {
     let mut command = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()));
-    command.args(arguments).envs(environment.iter().copied()).current_dir(root());
+    command.args(arguments).envs(lean()).envs(environment.iter().copied()).current_dir(root());
     command
+}
+
+/// Whether what a program prints is seen.
+#[derive(Clone, Copy)]
+enum Told {
+    Seen,
+    Unseen,
+}
+
+impl Told {
+    /// Runs a program.
+    fn run(self, mut command: Command) -> Result<(), String> {
+        if let Told::Unseen = self {
+            command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        }
+        match command.status() {
+            Ok(status) if status.success() => Ok(()),
+            Ok(status) => Err(status.to_string()),
+            Err(error) => Err(error.to_string()),
+        }
+    }
 }
 
 /// Runs cargo.

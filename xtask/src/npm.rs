@@ -1,6 +1,6 @@
 //! `cargo xtask npm`: the engines as a package for Node and bundlers, with types.
 //!
-//! The files of `crates/ennead-wasm/npm` are copied; new are the module, `verbs.js`, and `index.d.ts`,
+//! The files of `crates/ennead-wasm/npm` are copied; new are the modules, `verbs.js`, and `index.d.ts`,
 //! which is made from the schemas of all questions and answers. The folder is what `npm publish` takes.
 
 use std::fmt::Write as _;
@@ -25,17 +25,9 @@ fn sources() -> PathBuf {
 /// What is copied as it is.
 const COPIED: &[&str] = &["engine.js", "node.js", "index.js", "README.md"];
 
-/// One module answers everything.
-const ANSWERS: &str = "puzzles,lab";
-
-/// Builds it.
-pub(crate) fn builds() -> Vec<Command> {
-    vec![site::build(ANSWERS)]
-}
-
 /// Writes the package.
 pub(crate) fn run() -> Result<(), String> {
-    let wasm = site::engines(ANSWERS)?;
+    let modules = site::named_modules()?;
     let (questions, answers) = (schemas(&["--questions"])?, schemas(&[])?);
     let folder = folder();
     if folder.exists() {
@@ -50,11 +42,14 @@ pub(crate) fn run() -> Result<(), String> {
     }
     let package = text(&sources().join("package.json"))?;
     write("package.json", package.replace("0.0.0", env!("CARGO_PKG_VERSION")).as_bytes())?;
-    write("ennead.wasm", &wasm)?;
+    for (name, wasm) in &modules {
+        write(name, wasm)?;
+    }
     write("verbs.js", verbs(&answers).as_bytes())?;
     let types = text(&sources().join("begin.d.ts"))? + &types(&questions, &answers);
     write("index.d.ts", types.as_bytes())?;
-    println!("{}: {} bytes of engines, {} of types", folder.display(), wasm.len(), types.len());
+    let engines: usize = modules.iter().map(|(_, wasm)| wasm.len()).sum();
+    println!("{}: {engines} bytes of engines, {} of types", folder.display(), types.len());
     Ok(())
 }
 

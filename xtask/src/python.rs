@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use crate::root;
+use crate::{lean, root};
 
 /// What the tests need from the Python package index.
 const PACKAGES: &str = "python/tests/requirements.txt";
@@ -48,13 +48,17 @@ pub(crate) fn get_packages() -> Result<(), String> {
     copied.map(|_| ()).map_err(|error| format!("{}: {error}", folder.display()))
 }
 
-/// Installs the package as a person would. It is built with the profile of the other tests, whose crates
-/// are there already.
+/// Installs the package as a person would. It is built with the profile and the features of the other tests,
+/// whose crates are there already.
 pub(crate) fn install() -> Command {
     let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"];
-    let build = ["--no-build-isolation", "--config-settings=build-args=--profile dev", "./python"];
+    let build = [
+        "--no-build-isolation",
+        "--config-settings=build-args=--profile dev --features as-tested",
+        "./python",
+    ];
     let mut command = Command::new(python());
-    command.args(pip).args(build);
+    command.args(pip).args(build).envs(lean());
     in_environment(&mut command);
     command
 }

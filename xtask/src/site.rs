@@ -10,9 +10,10 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 
 use crate::compact::compact;
-use crate::{cargo_command, root};
+use crate::{Told, cargo_command, root};
 
 /// Where the site is written, unless told otherwise.
 pub(crate) fn folder() -> PathBuf {
@@ -36,8 +37,7 @@ pub(crate) fn run(folder: &Path) -> Result<(), String> {
     replace(&mut files, "js/transport.js", "default 'http'", "default 'worker'")?;
     preload(&mut files)?;
     let mut weights = String::new();
-    for (name, answers, most) in MODULES {
-        let wasm = engines(answers)?;
+    for ((name, _, most), wasm) in MODULES.into_iter().zip(modules(Told::Seen)?) {
         let compressed = gzip(&wasm)?;
         if let Some(compressed) = compressed.filter(|&compressed| compressed > most) {
             return Err(format!("{name} has {compressed} bytes compressed, more than {most}"));
@@ -71,24 +71,31 @@ pub(crate) fn run(folder: &Path) -> Result<(), String> {
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The modules by name, as [`modules`] builds them.
+pub(crate) fn named_modules() -> Result<Vec<(&'static str, Vec<u8>)>, String> {
+    Ok(MODULES.iter().map(|(name, ..)| *name).zip(modules(Told::Seen)?).collect())
+}
+
+/// The modules, built once in a run of this program: both have the same file, so cargo links it anew, which is most
+/// of the work, whenever the other one is wanted.
+pub(crate) fn modules(told: Told) -> Result<Vec<Vec<u8>>, String> {
+    static BUILT: Mutex<Option<Vec<Vec<u8>>>> = Mutex::new(None);
+    let mut built = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(modules) = &*built {
+        return Ok(modules.clone());
+    }
+    let engines = |(_, answers, _): &(&str, &str, usize)| engines(answers, told);
+    let modules: Vec<Vec<u8>> = MODULES.iter().map(engines).collect::<Result<_, _>>()?;
+    Ok(built.insert(modules).clone())
+}
+
 /// Builds the engines that answer these.
-pub(crate) fn build(answers: &str) -> Command {
+fn engines(answers: &str, told: Told) -> Result<Vec<u8>, String> {
     let build = ["build", "--package", "ennead-wasm", "--profile", "wasm", "--target", TARGET];
     let parts = ["--no-default-features", "--features", answers];
     let simd = [("RUSTFLAGS", "-C target-feature=+simd128")];
-    cargo_command(&[&build[..], &parts].concat(), &simd)
-}
-
-/// Builds all of them, one after the other.
-pub(crate) fn builds() -> Vec<Command> {
-    MODULES.iter().map(|(_, answers, _)| build(answers)).collect()
-}
-
-/// Builds the engines that answer these, and returns the module.
-pub(crate) fn engines(answers: &str) -> Result<Vec<u8>, String> {
-    if !build(answers).status().is_ok_and(|status| status.success()) {
-        return Err(format!("the engines for {answers} could not be built"));
-    }
+    told.run(cargo_command(&[&build[..], &parts].concat(), &simd))
+        .map_err(|why| format!("the engines for {answers} could not be built: {why}"))?;
     compact(&read(&root().join("target").join(TARGET).join("wasm/ennead_wasm.wasm"))?)
 }
 

@@ -18,14 +18,14 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Instant;
 
 use crate::want::{self, Want};
-use crate::{browser, cargo, counts, fuzz, licences, npm, python, site, tidy};
+use crate::{Told, browser, cargo, counts, fuzz, is_ci, licences, npm, python, site, tidy, whole};
 
 /// Something to pass.
 struct Step {
     name: &'static str,
     wants: &'static [&'static Want],
     /// What it builds, if that can be done beside the steps before it.
-    ahead: Option<fn() -> Vec<Command>>,
+    ahead: Option<fn(Told) -> Result<(), String>>,
     /// Whether it may run beside others.
     is_apart: bool,
     run: fn() -> Result<(), String>,
@@ -40,7 +40,7 @@ impl Step {
         Step { name, wants, ahead: None, is_apart: false, run }
     }
 
-    const fn ahead(self, ahead: fn() -> Vec<Command>) -> Step {
+    const fn ahead(self, ahead: fn(Told) -> Result<(), String>) -> Step {
         Step { ahead: Some(ahead), ..self }
     }
 
@@ -60,44 +60,41 @@ const STEPS: &[Step] = &[
     Step::new("tidy", &[], tidy::run),
     Step::new("spelling", &[&want::TYPOS], || want::run(&want::typos(), &["--format", "brief"])),
     Step::new("licences", &[], licences::run),
-    Step::new("clippy", &[&want::CPP], clippy),
-    Step::new("tests", &[&want::CPP, &want::POPPLER], tests),
-    Step::new("documentation", &[&want::CPP], documentation),
+    Step::new("clippy", &[], clippy),
+    Step::new("tests", &[&want::POPPLER], tests),
+    Step::new("documentation", &[], documentation),
     Step::new("wasm32", &[&want::WASM], wasm32),
     Step::new(
         "browser",
         &[&want::WASM, &want::NODE, &want::CHROMIUM, &want::BROWSER_PACKAGES],
         browser::run,
     )
-    .ahead(site::builds),
-    Step::new("npm", &[&want::WASM, &want::NODE, &want::BROWSER_PACKAGES], npm::test)
-        .ahead(npm::builds),
+    .ahead(|told| site::modules(told).map(drop)),
+    Step::new("npm", &[&want::WASM, &want::NODE, &want::BROWSER_PACKAGES], npm::test),
     Step::new("python", &[&want::PYTHON, &want::JAVA, &want::PYTHON_PACKAGES], python::test)
-        .ahead(|| vec![python::install()]),
+        .ahead(|told| told.run(python::install())),
     Step::new("counts", &[&want::VALGRIND], || counts::run(false))
-        .ahead(|| vec![counts::build()])
+        .ahead(|told| told.run(counts::build()))
         .apart(),
     Step::new("fuzzing", &[&want::CPP], || fuzz::run(fuzz::Effort::Texts(20_000)))
-        .ahead(|| vec![fuzz::build()])
+        .ahead(|told| told.run(fuzz::build()))
         .apart(),
 ];
 
 fn clippy() -> Result<(), String> {
-    let all = ["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"];
-    cargo(&all, &[])
+    cargo(&whole("clippy", &["--all-targets", "--", "-D", "warnings"]), &[])
 }
 
 /// With a seed, so that the same commit passes or fails each time; without it, `cargo test` looks at
 /// other cases in each run.
 fn tests() -> Result<(), String> {
-    cargo(&["test", "--workspace", "--all-features"], &[("PROPTEST_RNG_SEED", "1")])
+    cargo(&whole("test", &[]), &[("PROPTEST_RNG_SEED", "1")])
 }
 
 /// Of the libraries: the binary's documentation would overwrite that of the facade.
 fn documentation() -> Result<(), String> {
     // With the features of the other steps: without, all dependencies would be looked at again.
-    let doc = ["doc", "--workspace", "--no-deps", "--lib", "--all-features"];
-    cargo(&doc, &[("RUSTDOCFLAGS", "-D warnings")])
+    cargo(&whole("doc", &["--no-deps", "--lib"]), &[("RUSTDOCFLAGS", "-D warnings")])
 }
 
 /// Everything below the doors, for a browser.
@@ -180,7 +177,7 @@ fn run_steps(
     for line in &left_out {
         println!("  NOT RUN {line}");
     }
-    if !left_out.is_empty() && std::env::var("CI").is_ok_and(|ci| ci == "true") {
+    if !left_out.is_empty() && is_ci() {
         failed.extend(left_out.iter().map(|line| format!("not run: {line}")));
     }
     if failed.is_empty() { Ok(()) } else { Err(failed.join("\nxtask: ")) }
@@ -241,9 +238,8 @@ fn beside(steps: &[&Step], wants: &[&Want], got: &Got) {
         got.one_more();
     }
     for step in steps.iter().skip(1) {
-        let builds = step.ahead.filter(|_| step.missing().is_empty());
-        for mut build in builds.map_or_else(Vec::new, |ahead| ahead()) {
-            let _ = build.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+        if let Some(ahead) = step.ahead.filter(|_| step.missing().is_empty()) {
+            let _ = ahead(Told::Unseen);
         }
     }
 }

@@ -36,7 +36,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         "ennead-ask",
         &["ennead", "ennead-same", "ennead-generate", "ennead-render", "ennead-no-schema"],
     ),
-    ("ennead-py", &["ennead-ask", "ennead-solve"]),
+    ("ennead-py", &["ennead-ask", "ennead-solve", "ennead-grid"]),
     ("ennead-words", &["ennead", "ennead-ask", "ennead-render"]),
     ("ennead-screen", &["ennead", "ennead-ask"]),
     (

@@ -63,29 +63,3 @@ fn firework(solution: &Solution, random: &mut Random) -> Option<Plant> {
         Some(Plant { blank: lines.chain([one, other]).collect(), barred: barred.collect() })
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use ennead::Puzzle;
-    use ennead::logic::{Policy, Position, Technique, solve};
-
-    use super::rare::examples;
-
-    #[test]
-    fn every_example_needs_its_technique() {
-        let mut len = 0;
-        for &technique in Technique::ALL {
-            let policy = Policy::human().up_to(technique);
-            let mut without = policy.clone();
-            without.techniques.retain(|&one| one != technique);
-            for example in examples(technique) {
-                let puzzle: Puzzle = example.parse().expect("a puzzle");
-                let start = Position::of(&puzzle).expect("small").with_one_solution();
-                let is_solved = |policy: &Policy| solve(&start, policy).is_solved();
-                assert!(is_solved(&policy) && !is_solved(&without), "{technique}: {example}");
-                len += 1;
-            }
-        }
-        assert_eq!(len, 48);
-    }
-}

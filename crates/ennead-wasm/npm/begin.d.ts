@@ -6,8 +6,16 @@ export class Misuse extends Error {}
 /** Why there is no answer, and where in the text. */
 export type Refusal = Solve.Refusal;
 
-/** Opens the engines: those of this package, or a module that was compiled elsewhere. */
-export function open(engines?: WebAssembly.Module): Promise<Ennead>;
+/** What is opened. */
+export interface Opening {
+  /** The laboratory too: the verb `lab`, and problems that are no puzzles. Another 1.7 MB, 0.7 compressed. */
+  lab?: boolean;
+  /** Modules that were compiled elsewhere, instead of those of this package. */
+  engines?: WebAssembly.Module | WebAssembly.Module[];
+}
+
+/** Opens the engines. */
+export function open(opening?: Opening): Promise<Ennead>;
 
 /** The engines. Each verb is a method, and answers before it returns. */
 export interface Ennead extends Methods {

@@ -1,22 +1,18 @@
 // For browsers and bundlers: the engines are fetched from beside this file.
 
-import { Ennead } from './engine.js';
+import { opener } from './engine.js';
 
 export { Misuse } from './engine.js';
 export { VERBS } from './verbs.js';
 
-let compiled;
-
-async function fetched() {
-  const response = await fetch(new URL('./ennead.wasm', import.meta.url));
+async function fetched(address) {
+  const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
-  return WebAssembly.compile(await response.arrayBuffer());
+  return response.arrayBuffer();
 }
 
-export async function open(engines) {
-  if (engines) return Ennead.of(engines);
-  compiled ??= fetched();
-  // What failed is tried again by the next who asks.
-  compiled.catch(() => { compiled = undefined; });
-  return Ennead.of(await compiled);
-}
+// each address is written out: that is how bundlers find the file
+export const open = opener({
+  puzzles: () => fetched(new URL('./ennead.wasm', import.meta.url)),
+  lab: () => fetched(new URL('./lab.wasm', import.meta.url)),
+});

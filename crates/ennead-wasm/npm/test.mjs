@@ -1,11 +1,12 @@
 // The package as a user has it, installed from its archive. Solutions are judged by the rules alone.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { Misuse, open, VERBS } from 'ennead';
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
-const ennead = await open();
+const ennead = await open({ lab: true });
 
 function isSolution(puzzle, solution) {
   const cells = [...solution].map(Number);
@@ -80,6 +81,21 @@ test('texts of any length and script come through', () => {
   assert.ok(many.length === 5000 && many.every((answer) => answer.solutions === 1));
   const [titled] = ennead.check({ text: JSON.stringify({ puzzle: EASY, title: 'Größe 数独' }) });
   assert.equal(titled.fields.title, 'Größe 数独');
+});
+
+test('the laboratory is opened by whoever asks it', async () => {
+  const without = await open();
+  assert.throws(() => without.lab({ problem: 'n-queens:4' }), (error) => error instanceof Misuse && /open\(\{ lab: true \}\)/.test(error.message));
+  assert.equal(without.count({ text: EASY })[0].solutions, 1);
+  assert.ok(ennead.lab({ problem: 'n-queens:4' }).length > 0);
+});
+
+test('modules that were compiled elsewhere are taken', async () => {
+  const module = async (name) => WebAssembly.compile(await readFile(new URL(import.meta.resolve(`ennead/${name}.wasm`))));
+  const puzzles = await open({ engines: await module('ennead') });
+  assert.equal(puzzles.count({ text: EASY })[0].solutions, 1);
+  const both = await open({ engines: [await module('ennead'), await module('lab')] });
+  assert.deepEqual(both.lab({ problem: 'n-queens:4' }).length, ennead.lab({ problem: 'n-queens:4' }).length);
 });
 
 test('the same seed makes the same puzzles, in another instance too', async () => {

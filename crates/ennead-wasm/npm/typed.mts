@@ -2,7 +2,7 @@
 
 import { Misuse, open, VERBS, type Hint, type Refusal, type Solve, type Verb } from 'ennead';
 
-const ennead = await open();
+const ennead = await open({ lab: true });
 const text: string = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
 const question: Solve.Question = { text, first: true };
@@ -26,6 +26,8 @@ ennead.each('hint', { text, level: 3 }, (reply) => {
 for (const verb of Object.keys(VERBS) as Verb[]) console.log(VERBS[verb]);
 console.log(new Misuse('so').message, ennead.ask('info').length);
 
+// @ts-expect-error: no such part
+await open({ laboratory: true });
 // @ts-expect-error: no such verb
 ennead.ask('sing');
 // @ts-expect-error: no such key

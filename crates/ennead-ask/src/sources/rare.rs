@@ -1,7 +1,7 @@
 //! Puzzles that need a technique which hardly any puzzle needs: where walks begin.
 //!
-//! Each was found by the walk alone, from nothing, in 1 to 30 s (`generate --needs`); a test proves of each that
-//! it needs its technique.
+//! Each was found by `generate --needs` when there were none to begin with; a test proves of each that it needs
+//! its technique.
 
 use ennead::logic::Technique;
 

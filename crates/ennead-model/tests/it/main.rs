@@ -14,3 +14,7 @@ mod sudoku_views;
 mod tables;
 mod validity;
 mod verifiers;
+
+/// A file of the crate that has tests of its own.
+#[path = "../../src/chacha.rs"]
+mod chacha;

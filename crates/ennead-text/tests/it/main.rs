@@ -1,5 +1,6 @@
 //! Every written form, read and written as people and programs do.
 
+mod alone;
 mod benchmark_files;
 mod candidate_grids;
 mod checks;

@@ -5,6 +5,10 @@
 //! one", one for each pair for "at most one". Making it is part of the solver's time. Both look for
 //! two solutions, so that one is proven to be the only one, where the set says so, or else for the
 //! first. Every solution goes through the verifier. A formula of too many clauses is not made.
+//!
+//! A package of its own, which the test command leaves alone: the peer is C++ that takes two minutes to compile.
+#![allow(clippy::print_stdout, reason = "tables are what this program is for")]
+#![allow(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
 use std::io;
 use std::ops::ControlFlow;
@@ -12,15 +16,17 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use cadical::{Callbacks, Solver};
+use clap::Parser;
 use ennead::solve::{Budget, Ending, Engine};
 use ennead::text::{Options, read};
 use ennead::{Cell, Digit, DigitSet, Grid, Puzzle, Shape, Solution, verify};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// What to measure.
-#[derive(Debug, clap::Args)]
-pub(crate) struct Plan {
+/// Large grids: `large` against a SAT solver.
+#[derive(Debug, Parser)]
+#[command(max_term_width = 100)]
+struct Plan {
     /// Puzzles, in any form, proven to have one solution [default: made from the seed]
     #[arg(long, num_args = 1..)]
     data: Vec<PathBuf>,
@@ -53,7 +59,8 @@ struct Run {
 }
 
 /// Prints the table.
-pub(crate) fn run(plan: &Plan) -> io::Result<()> {
+fn main() -> io::Result<()> {
+    let plan = Plan::parse();
     let sets = if plan.data.is_empty() {
         println!("puzzles made from seed {}", plan.seed);
         made(plan.seed)
