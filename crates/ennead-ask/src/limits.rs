@@ -38,6 +38,12 @@ impl Limits {
         }
     }
 
+    /// Reads a number of steps.
+    pub fn steps(text: &str) -> Result<u64, String> {
+        let expected = || format!("`{text}` is no number of steps: expected digits alone, 100000");
+        text.parse().map_err(|_| expected())
+    }
+
     /// Reads `10s`, `1.5s`, `500ms`, `2m`; a bare number is seconds.
     pub fn time(text: &str) -> Result<Duration, String> {
         let split = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());

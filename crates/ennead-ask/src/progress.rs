@@ -1,7 +1,8 @@
 //! A puzzle somebody works on: its only solution, and the grid as it is now.
 
-use ennead::grid::{DigitSet, Grid, Puzzle, Solution};
-use ennead::logic::hint::Progress;
+use ennead::grid::{Cell, DigitSet, Grid, Puzzle, Solution};
+use ennead::logic::Position;
+use ennead::logic::hint::{self, Progress};
 use ennead::path::{NoPath, only_solution};
 use ennead::text::Record;
 
@@ -80,6 +81,27 @@ impl Standing {
             Err(why) => return Err(NoStanding::Reason(why.to_string())),
         };
         Ok(Standing { puzzle, solution, grid, marks: now.marks.as_deref().map(<[_]>::to_vec) })
+    }
+
+    /// The position to go on from. None where there is a mistake: what follows from one is not true.
+    pub(crate) fn position(&self) -> Result<Position, String> {
+        let progress = self.progress();
+        let mistakes = hint::mistakes(&progress);
+        if let Some(first) = mistakes.first() {
+            let cell = self.puzzle.shape().name(first.cell());
+            let more = match mistakes.len() {
+                1 => String::new(),
+                all => format!(" and in {} more", all - 1),
+            };
+            return Err(format!("there is a mistake in {cell}{more}: `hint` tells about it"));
+        }
+        hint::position(&progress).map_err(|error| error.to_string())
+    }
+
+    /// What stands in a cell, or is pencilled there.
+    pub(crate) fn says(&self, cell: Cell) -> DigitSet {
+        let marks = || self.marks.as_ref().and_then(|marks| marks.get(cell.index()).copied());
+        self.grid.get(cell).map(DigitSet::only).or_else(marks).unwrap_or_default()
     }
 
     /// As hints take it.

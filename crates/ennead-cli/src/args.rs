@@ -254,7 +254,7 @@ pub(crate) struct Render {
 #[derive(Args, Debug)]
 pub(crate) struct Book {
     /// Files, `-` for standard input, or puzzles themselves
-    #[arg(value_name = "FILE or PUZZLE", conflicts_with = "count")]
+    #[arg(value_name = "FILE or PUZZLE", conflicts_with_all = ["count", "symmetry", "rating", "needs"])]
     pub(crate) inputs: Vec<String>,
     /// Write the book into this file, a PDF
     #[arg(long, short, value_name = "FILE", help_heading = "Writing")]
@@ -270,10 +270,10 @@ pub(crate) struct Book {
     #[arg(long, value_name = "SYMMETRY", default_value = "half-turn", help_heading = "Making")]
     pub(crate) symmetry: String,
     /// How hard: se:3.0..4.5, human:2.0..3.0, hodoku:hard; may be repeated
-    #[arg(long, value_name = "SCALE:RANGE", help_heading = "Making")]
+    #[arg(long, value_name = "SCALE:RANGE", requires = "count", help_heading = "Making")]
     pub(crate) rating: Vec<String>,
     /// Cannot be solved without this technique; may be repeated
-    #[arg(long, value_name = "TECHNIQUE", help_heading = "Making")]
+    #[arg(long, value_name = "TECHNIQUE", requires = "count", help_heading = "Making")]
     pub(crate) needs: Vec<String>,
     #[command(flatten)]
     pub(crate) reading: Reading,
@@ -334,7 +334,7 @@ pub(crate) struct Lab {
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time_limit)]
     pub(crate) time_limit: u64,
     /// Give up on a run after this many steps
-    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = Limits::steps)]
     pub(crate) step_limit: u64,
     /// A table over the algorithms: those named, or all
     #[arg(long, help_heading = "Comparing")]

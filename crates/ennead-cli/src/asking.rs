@@ -11,23 +11,25 @@ use std::sync::{Mutex, MutexGuard};
 use ennead::stream::{self, BEGINNING, Done, Records, Streamed};
 use ennead::text::{Entry, Opened};
 use ennead_ask::{Distinct, Limits, PerRecord};
+use ennead_words::journal::Before;
 use ennead_words::{Answering, Asking, Desk, Out, Say, Tally, reading};
 
+use crate::Ending;
 use crate::args::Input;
 use crate::input::{self, Source};
 use crate::output::{self, Stop};
-use crate::picture::{Album, Pages};
+use crate::picture::{Album, Pictures};
 use crate::progress::Progress;
 use crate::signals;
-use crate::sink::{Before, Sink};
+use crate::sink::{self, Sink};
 use printer::Printer;
 
 /// What a command may have besides its question: a second input, pictures and pages to be kept.
 #[derive(Default)]
 pub(crate) struct More<'a> {
     pub(crate) second: Option<Records<'a>>,
-    pub(crate) album: Option<Album>,
-    pub(crate) pages: Option<Pages>,
+    pub(crate) album: Option<Pictures>,
+    pub(crate) pages: Option<Album<String>>,
 }
 
 /// Opens the second input by its name, if there is one: its records belong to those of the first.
@@ -37,6 +39,7 @@ pub(crate) fn second<Q: PerRecord>(
     input: &Input,
 ) -> Result<Option<Records<'static>>, Stop> {
     let Some(name) = name else { return Ok(None) };
+    sink::is_no_input(input.output.as_deref(), name)?;
     let (source, key) = (input::open_one(name, &input.options())?, Q::SECOND.unwrap_or("second"));
     let records = question.second(source.input, &input.options());
     records.map_err(|error| Stop::opening(error, key))
@@ -75,8 +78,8 @@ impl Till {
 struct Counter<'a, Q: PerRecord> {
     question: &'a Q,
     say: &'a dyn Say<Q>,
-    album: Option<Album>,
-    pages: Option<Pages>,
+    album: Option<Pictures>,
+    pages: Option<Album<String>>,
     till: &'a Till,
 }
 
@@ -102,31 +105,38 @@ impl<Q: PerRecord> Desk<Q> for Counter<'_, Q> {
 /// Asks the question of every record of the inputs.
 pub(crate) fn run<Q: PerRecord>(
     input: &Input,
-    limits: Limits,
+    limits: impl Into<Limits>,
     question: &Q,
     say: &dyn Say<Q>,
     more: More<'_>,
-) -> Result<Tally, Stop> {
+) -> Result<Ending, Stop> {
     question.check().map_err(Stop::Misuse)?;
+    for name in &input.inputs {
+        sink::is_no_input(input.output.as_deref(), name)?;
+    }
     let sources = input::open_all(&input.inputs, &input.options())?;
     let (sink, done) = Sink::open(input)?;
     if done.is_complete {
         if !input.quiet {
-            output::note("the output is complete already");
+            output::note(
+                "the output is complete already: it has no journal, and a run that ends well leaves none; \
+                 without --resume it is written anew",
+            );
         }
-        return Ok(done.tally);
+        return Ok(Ending::Tally(done.tally));
     }
     let More { second, album, pages } = more;
     let till = Till { sink: Mutex::new(sink), failure: Mutex::default() };
     let counter = Counter { question, say, album, pages, till: &till };
-    let asking = Asking::new(question, say, &counter, input.manner(), limits, signals::clock())
-        .after(done.ordinal);
+    let asking =
+        Asking::new(question, say, &counter, input.manner(), limits.into(), signals::clock())
+            .after(done.ordinal);
     let named = Q::SECOND.unwrap_or("second");
     let tally =
         print_all(input, sources, (second, named), &asking, &till, done, question.distinct())?;
-    counter.pages.map_or(Ok(()), Pages::save)?;
-    counter.album.map_or(Ok(()), Album::save)?;
-    Ok(tally)
+    counter.pages.map_or(Ok(()), |pages| pages.save(|page| Ok(page.into_bytes())))?;
+    counter.album.map_or(Ok(()), Pictures::save)?;
+    Ok(Ending::Tally(tally))
 }
 
 /// The same, whatever the question is.

@@ -9,6 +9,9 @@ use ennead::text::{self, Options};
 
 use crate::output::Stop;
 
+/// Names of files are told up to this many characters.
+const LONGEST_NAME: usize = 200;
+
 /// An input that has been opened.
 pub(crate) struct Source {
     pub(crate) input: stream::Input<'static>,
@@ -80,10 +83,12 @@ pub(crate) fn file(name: &str, most: u64) -> Result<Vec<u8>, Stop> {
     bytes(File::open(name).map_err(fail)?, name, most)
 }
 
-/// The argument as a puzzle. A short word that is none is a file that is not there.
+/// The argument as a puzzle. What is none is a file that is not there; of a long text the beginning is named.
 fn as_puzzle(argument: &str, error: &io::Error, options: &Options) -> Result<Source, Stop> {
-    let name =
-        if argument.chars().count() > 20 { "puzzle".to_owned() } else { argument.to_owned() };
+    let first = argument.lines().next().unwrap_or_default();
+    let is_long = first.chars().count() > LONGEST_NAME || first.len() < argument.len();
+    let rest = if is_long { "…" } else { "" };
+    let name = first.chars().take(LONGEST_NAME).collect::<String>() + rest;
     if text::is_meant(argument, options) {
         let bytes = argument.as_bytes().to_vec();
         let size = Some(bytes.len() as u64);

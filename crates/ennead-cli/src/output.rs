@@ -1,6 +1,7 @@
 //! Standard output and standard error: data on the one, everything else on the other.
 
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::sync::LazyLock;
 
 use anstyle::{AnsiColor, Style};
@@ -55,6 +56,11 @@ impl Stop {
         }
         let name = if name.is_empty() { "the input" } else { name };
         Stop::Misuse(format!("cannot read {name}: {error}"))
+    }
+
+    /// A failure to write a file.
+    pub(crate) fn unwritten(error: &io::Error, path: &Path) -> Stop {
+        Stop::Misuse(format!("cannot write `{}`: {error}", path.display()))
     }
 
     /// A failure to write our output.

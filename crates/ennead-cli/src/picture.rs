@@ -55,86 +55,90 @@ pub(crate) fn reader() -> Reader {
     Reader { is_person, terminal }
 }
 
-/// Pages of HTML on their way into files, by the number of the record.
-pub(crate) struct Pages {
+/// What is on its way into files, by the number of its record: the first [`MOST`].
+pub(crate) struct Album<T> {
     path: PathBuf,
-    pages: Mutex<Vec<(u64, String)>>,
+    pieces: Mutex<Vec<(u64, T)>>,
 }
 
-impl Pages {
-    pub(crate) fn new(path: &Path) -> Pages {
-        Pages { path: path.to_owned(), pages: Mutex::default() }
+impl<T> Album<T> {
+    pub(crate) fn new(path: &Path) -> Album<T> {
+        Album { path: path.to_owned(), pieces: Mutex::default() }
     }
 
-    pub(crate) fn add(&self, number: u64, page: String) {
-        self.pages.lock().expect("nobody panics with it").push((number, page));
+    pub(crate) fn add(&self, number: u64, piece: T) {
+        let mut pieces = self.pieces.lock().expect("nobody panics with it");
+        pieces.push((number, piece));
+        // Threads bring them in any order; one too many is kept, to be told of.
+        if pieces.len() > 2 * MOST {
+            pieces.sort_by_key(|(number, _)| *number);
+            pieces.truncate(MOST + 1);
+        }
     }
 
-    /// Writes a file for each page.
-    pub(crate) fn save(self) -> Result<(), Stop> {
-        let mut pages = self.pages.into_inner().expect("nobody panics with it");
-        pages.sort();
-        for (at, (_, page)) in pages.iter().enumerate() {
-            save(&numbered(&self.path, at + 1, pages.len()), page.as_bytes())?;
+    /// All in the order of their records.
+    fn in_order(&mut self) -> Vec<T> {
+        let mut pieces = std::mem::take(&mut *self.pieces.lock().expect("nobody panics with it"));
+        pieces.sort_by_key(|(number, _)| *number);
+        if pieces.len() > MOST {
+            pieces.truncate(MOST);
+            output::note(&format!("only the first {MOST} are written"));
+        }
+        pieces.into_iter().map(|(_, piece)| piece).collect()
+    }
+
+    /// Writes a file for each.
+    pub(crate) fn save(mut self, bytes: impl Fn(T) -> Result<Vec<u8>, Stop>) -> Result<(), Stop> {
+        let pieces = self.in_order();
+        let count = pieces.len();
+        if self.path == Path::new("-") && count > 1 {
+            return Err(Stop::misuse(format!("there are {count}: name a file, or --to pdf")));
+        }
+        for (at, piece) in pieces.into_iter().enumerate() {
+            save(&numbered(&self.path, at + 1, count), &bytes(piece)?)?;
         }
         Ok(())
     }
 }
 
 /// Pictures on their way into files.
-pub(crate) struct Album {
-    path: PathBuf,
+pub(crate) struct Pictures {
+    album: Album<Drawing>,
     form: Form,
     look: Option<Look>,
-    pictures: Mutex<Vec<(u64, Drawing)>>,
 }
 
-impl Album {
-    pub(crate) fn new(path: &Path, to: Option<Form>, look: Option<Look>) -> Result<Album, Stop> {
+impl Pictures {
+    pub(crate) fn new(path: &Path, to: Option<Form>, look: Option<Look>) -> Result<Self, Stop> {
         let form = to.map_or_else(|| Form::of(path), Ok)?;
         if matches!(form, Form::Text | Form::Ascii) {
             return Err(Stop::misuse("a picture in characters is printed: use `ennead render`"));
         }
-        Ok(Album { path: path.to_owned(), form, look, pictures: Mutex::default() })
+        Ok(Pictures { album: Album::new(path), form, look })
     }
 
-    /// Takes a picture; they are put in order by their number.
     pub(crate) fn add(&self, number: u64, drawing: Drawing) {
-        let mut pictures = self.pictures.lock().expect("nobody panics with it");
-        if pictures.len() <= MOST {
-            pictures.push((number, drawing));
-        }
+        self.album.add(number, drawing);
     }
 
     /// Writes the pictures: the pages of one PDF, or a file each.
     pub(crate) fn save(self) -> Result<(), Stop> {
-        let mut pictures = self.pictures.into_inner().expect("nobody panics with it");
-        pictures.sort_by_key(|(number, _)| *number);
-        if pictures.len() > MOST {
-            pictures.truncate(MOST);
-            output::note(&format!("only the first {MOST} pictures are written"));
+        let Pictures { mut album, form, look } = self;
+        if form != Form::Pdf {
+            return album.save(|drawing| bytes(&drawing, form, look.unwrap_or_default()));
         }
-        let drawings: Vec<Drawing> = pictures.into_iter().map(|(_, drawing)| drawing).collect();
-        if self.form == Form::Pdf && !drawings.is_empty() {
-            return save(&self.path, &pdf(&drawings, &[], self.look.unwrap_or(Look::Print))?);
+        match &album.in_order()[..] {
+            [] => Ok(()),
+            pages => save(&album.path, &pdf(pages, &[], look.unwrap_or(Look::Print))?),
         }
-        if self.path == Path::new("-") && drawings.len() > 1 {
-            let count = drawings.len();
-            return Err(Stop::misuse(format!("{count} pictures: name a file, or --to pdf")));
-        }
-        for (at, drawing) in drawings.iter().enumerate() {
-            let bytes = bytes(drawing, self.form, self.look)?;
-            save(&numbered(&self.path, at + 1, drawings.len()), &bytes)?;
-        }
-        Ok(())
     }
 }
 
 /// Writes one picture into a file whose ending names the form.
 pub(crate) fn write(path: &Path, drawing: Drawing, look: Option<Look>) -> Result<(), Stop> {
-    let album = Album::new(path, None, look)?;
-    album.add(0, drawing);
-    album.save()
+    let pictures = Pictures::new(path, None, look)?;
+    pictures.add(0, drawing);
+    pictures.save()
 }
 
 /// `name-2.svg` for the second of several.
@@ -153,20 +157,15 @@ pub(crate) fn save(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
     if path == Path::new("-") {
         return output::data(bytes);
     }
-    std::fs::write(path, bytes)
-        .map_err(|error| Stop::misuse(format!("cannot write `{}`: {error}", path.display())))
+    std::fs::write(path, bytes).map_err(|error| Stop::unwritten(&error, path))
 }
 
-fn bytes(drawing: &Drawing, form: Form, look: Option<Look>) -> Result<Vec<u8>, Stop> {
-    match form {
-        Form::Png => png(drawing, look.unwrap_or_default()),
-        Form::Pdf => pdf(std::slice::from_ref(drawing), &[], look.unwrap_or(Look::Print)),
-        Form::Svg | Form::Text | Form::Ascii => {
-            let colours = look.unwrap_or_default().colours();
-            let options = SvgOptions { colours, ..SvgOptions::default() };
-            Ok(svg(drawing, &options).into_bytes())
-        }
+fn bytes(drawing: &Drawing, form: Form, look: Look) -> Result<Vec<u8>, Stop> {
+    if form == Form::Png {
+        return png(drawing, look);
     }
+    let options = SvgOptions { colours: look.colours(), ..SvgOptions::default() };
+    Ok(svg(drawing, &options).into_bytes())
 }
 
 #[cfg(feature = "print")]

@@ -42,9 +42,7 @@ pub(crate) fn load(args: &ProblemInput) -> Result<Problems, Stop> {
         named(&mut problems, name, args)?;
         return Ok(problems);
     }
-    for source in input::open_all(&args.inputs, &args.reading.options())? {
-        read(&mut problems, source, args)?;
-    }
+    read_all(&mut problems, &args.inputs, args)?;
     Ok(problems)
 }
 
@@ -99,8 +97,7 @@ fn named(problems: &mut Problems, name: &str, args: &ProblemInput) -> Result<(),
     let misuse = |error: &dyn std::fmt::Display| Stop::misuse(error.to_string());
     let Some((kind, rest)) = name.split_once(':') else {
         if Path::new(name).is_file() || name == "-" {
-            let sources = input::open_all(&[name.to_owned()], &args.reading.options())?;
-            return sources.into_iter().try_for_each(|source| read(problems, source, args));
+            return read_all(problems, &[name.to_owned()], args);
         }
         return Err(match name.parse::<Recipe>() {
             Err(error) => misuse(&error),
@@ -112,13 +109,22 @@ fn named(problems: &mut Problems, name: &str, args: &ProblemInput) -> Result<(),
         return problems.make(name, args.seed).map_err(Stop::Misuse);
     }
     if kind == Kind::Sudoku {
-        let sources = input::open_all(&[rest.to_owned()], &args.reading.options())?;
-        return sources.into_iter().try_for_each(|source| read(problems, source, args));
+        return read_all(problems, &[rest.to_owned()], args);
     }
-    let content = if rest == "-" { whole(&mut std::io::stdin(), "")? } else { file(kind, rest)? };
+    if rest != "-" && !Path::new(rest).exists() {
+        let numbers: Vec<String> = kind.parameters().iter().map(|one| format!("<{one}>")).collect();
+        let wanted = format!("{kind}:{} or {kind}:FILE", numbers.join(","));
+        return Err(Stop::misuse(format!("`{rest}`: no such file; expected {wanted}")));
+    }
     problems
-        .read_kind(kind, name, &content)
+        .read_kind(kind, name, &file(rest)?)
         .map_err(|error| Stop::misuse(format!("{rest}: {error}")))
+}
+
+/// The contents of these inputs.
+fn read_all(problems: &mut Problems, names: &[String], args: &ProblemInput) -> Result<(), Stop> {
+    let mut sources = input::open_all(names, &args.reading.options())?.into_iter();
+    sources.try_for_each(|source| read(problems, source, args))
 }
 
 /// The content of an input: any problem as JSON, or Sudokus. One that cannot be read is said to be so,
@@ -140,31 +146,22 @@ fn read(problems: &mut Problems, mut source: Source, args: &ProblemInput) -> Res
     Ok(())
 }
 
-fn file(kind: Kind, path: &str) -> Result<String, Stop> {
-    let mut file = std::fs::File::open(path).map_err(|error| {
-        let numbers: Vec<String> =
-            kind.parameters().iter().map(|name| format!("<{name}>")).collect();
-        let wanted = format!("{kind}:{} or {kind}:FILE", numbers.join(","));
-        let why = match error.kind() {
-            std::io::ErrorKind::NotFound => "no such file".to_owned(),
-            _ => format!("cannot open it: {error}"),
-        };
-        Stop::misuse(format!("`{path}`: {why}; expected {wanted}"))
-    })?;
-    whole(&mut file, path)
-}
-
 /// The whole content of a file, of standard input (`-`), or of what was written as an argument.
 pub(crate) fn whole_input(name: &str) -> Result<String, Stop> {
     match name {
-        "-" => whole(&mut std::io::stdin(), ""),
-        path if Path::new(path).is_file() => {
-            let file = std::fs::File::open(path).map_err(|error| Stop::reading(&error, path));
-            whole(&mut file?, path)
-        }
+        path if path == "-" || Path::new(path).is_file() => file(path),
         text if text.contains(['=', '[', '{']) => Ok(text.to_owned()),
         path => Err(Stop::misuse(format!("`{path}`: no such file"))),
     }
+}
+
+/// The whole content of a file, or of standard input (`-`).
+fn file(name: &str) -> Result<String, Stop> {
+    if name == "-" {
+        return whole(&mut std::io::stdin(), "");
+    }
+    let file = std::fs::File::open(name).map_err(|error| Stop::reading(&error, name));
+    whole(&mut file?, name)
 }
 
 pub(crate) fn whole(reader: &mut dyn Read, name: &str) -> Result<String, Stop> {

@@ -1,42 +1,24 @@
 //! Where the answers go: standard output, or a file that a later run can go on with.
 //!
-//! With `--output FILE` a journal stands beside the file, `FILE.journal`: a line for each piece of
-//! answers that is in the file, with the length of the file after it, the number of the last record
-//! in it, and the counts so far. A line is written when its piece is; so whenever the program is
+//! With `--output FILE` a journal stands beside the file, `FILE.journal`: what was asked, and a line for each
+//! piece of answers that is in the file. A line is written when its piece is; so whenever the program is
 //! killed, the file up to the length of the last whole line of the journal holds the answers to the
 //! first records and nothing else. `--resume` cuts the file there, passes over those records and goes
 //! on. When all is done and all was as asked, the journal is removed. Where it was not, it stays: a
 //! program that is killed on its way out has told nobody how it ended, and the next run has to.
-//!
-//! ```text
-//! FILE          answer 1 … answer 1600 | … answer 3200 | half an ans
-//! FILE.journal  0 0 …                  | 131200 1600 … | 262400 3200 …
-//! ```
 
-use std::fs::{File, OpenOptions};
+use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use crate::args::Input;
 use crate::output::{self, Stop};
 use ennead_words::Tally;
+use ennead_words::journal::{self, Before};
 
 /// What is found waits no longer than this to be printed, where answers are long.
 const PATIENCE: Duration = Duration::from_millis(100);
-
-/// How far a run before this one came.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Before {
-    /// The length of its output.
-    pub(crate) bytes: u64,
-    /// The last record it answered.
-    pub(crate) ordinal: u64,
-    /// How its records ended.
-    pub(crate) tally: Tally,
-    /// It came to the end.
-    pub(crate) is_complete: bool,
-}
 
 /// Where the answers go.
 pub(crate) struct Sink {
@@ -58,9 +40,9 @@ impl Sink {
         let Some(path) = &input.output else {
             return Ok((Sink { file: None, last_part: None }, Before::default()));
         };
-        let fail =
-            |error: io::Error| Stop::misuse(format!("cannot write `{}`: {error}", path.display()));
-        let before = if input.resume { before(path).map_err(fail)? } else { Before::default() };
+        let fail = |error: io::Error| Stop::unwritten(&error, path);
+        let head = head(input);
+        let before = if input.resume { before(path, &head)? } else { Before::default() };
         if before.is_complete {
             return Ok((Sink { file: None, last_part: None }, before));
         }
@@ -74,10 +56,9 @@ impl Sink {
         file.set_len(before.bytes).map_err(fail)?;
         let mut kept = Kept { path: path.clone(), file, journal, bytes: before.bytes };
         io::Seek::seek(&mut kept.file, io::SeekFrom::End(0)).map_err(fail)?;
-        if !is_new {
-            // The last line may have been cut.
-            kept.journal.write_all(b"\n").map_err(fail)?;
-        }
+        // The last line of a journal may have been cut.
+        let begin = if is_new { head } else { String::new() };
+        kept.journal.write_all((begin + "\n").as_bytes()).map_err(fail)?;
         Ok((Sink { file: Some(kept), last_part: None }, before))
     }
 
@@ -88,9 +69,8 @@ impl Sink {
         if last == u64::MAX {
             return Ok(());
         }
-        let counts = tally.numbers().map(|number| number.to_string()).join(" ");
-        let line = format!("{} {last} {counts}\n", kept.bytes);
-        kept.journal.write_all(line.as_bytes()).map_err(|error| kept.fail(&error))
+        let far = Before { bytes: kept.bytes, ordinal: last, tally: *tally, is_complete: false };
+        kept.journal.write_all(far.line().as_bytes()).map_err(|e| Stop::unwritten(&e, &kept.path))
     }
 
     /// Writes part of a piece.
@@ -99,7 +79,7 @@ impl Sink {
         match &mut self.file {
             None => output::data(data),
             Some(kept) => {
-                kept.file.write_all(data).map_err(|error| kept.fail(&error))?;
+                kept.file.write_all(data).map_err(|e| Stop::unwritten(&e, &kept.path))?;
                 kept.bytes += data.len() as u64;
                 Ok(())
             }
@@ -114,17 +94,12 @@ impl Sink {
     /// All is written, with these counts.
     pub(crate) fn finish(&mut self, tally: &Tally) -> Result<(), Stop> {
         let Some(kept) = self.file.take() else { return Ok(()) };
-        kept.file.sync_data().map_err(|error| kept.fail(&error))?;
+        kept.file.sync_data().map_err(|error| Stop::unwritten(&error, &kept.path))?;
         if !tally.is_as_asked() {
             return Ok(());
         }
-        std::fs::remove_file(journal_of(&kept.path)).map_err(|error| kept.fail(&error))
-    }
-}
-
-impl Kept {
-    fn fail(&self, error: &io::Error) -> Stop {
-        Stop::misuse(format!("cannot write `{}`: {error}", self.path.display()))
+        let removed = std::fs::remove_file(journal_of(&kept.path));
+        removed.map_err(|error| Stop::unwritten(&error, &kept.path))
     }
 }
 
@@ -139,29 +114,58 @@ fn journal_of(path: &Path) -> PathBuf {
     name.into()
 }
 
-/// How far the run before came: what the last whole line of its journal says that the file can hold.
-fn before(path: &Path) -> io::Result<Before> {
-    let length = match std::fs::metadata(path) {
-        Ok(metadata) => metadata.len(),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Before::default()),
-        Err(error) => return Err(error),
-    };
-    let journal = match std::fs::read_to_string(journal_of(path)) {
-        Ok(journal) => journal,
-        // A journal is removed when all is done; and without one nothing was begun.
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return Ok(Before { is_complete: length > 0, ..Before::default() });
-        }
-        Err(error) => return Err(error),
-    };
-    let whole = journal.rfind('\n').map_or("", |end| &journal[..end]);
-    let fits = |before: &Before| before.bytes <= length;
-    Ok(whole.lines().rev().filter_map(line).find(fits).unwrap_or_default())
+/// Refuses an input that is where the answers would go: it would be emptied before it is read.
+pub(crate) fn is_no_input(output: Option<&Path>, name: &str) -> Result<(), Stop> {
+    let file = |path: &Path| path.canonicalize().ok().filter(|path| path.is_file());
+    match output.map(|path| (file(path), file(Path::new(name)))) {
+        Some((Some(output), Some(input))) if output == input => Err(Stop::misuse(format!(
+            "`{name}` is the input and would be overwritten: expected another file for the answers"
+        ))),
+        _ => Ok(()),
+    }
 }
 
-fn line(text: &str) -> Option<Before> {
-    let numbers: Vec<u64> = text.split(' ').map(|word| word.parse().ok()).collect::<Option<_>>()?;
-    let [bytes, ordinal, counts @ ..] = &numbers[..] else { return None };
-    let tally = Tally::from_numbers(counts.try_into().ok()?);
-    Some(Before { bytes: *bytes, ordinal: *ordinal, tally, is_complete: false })
+/// What is asked: how it is done, by how many threads and how loudly, does not matter.
+fn head(input: &Input) -> String {
+    let mut asked = Vec::new();
+    let mut words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--resume" | "--quiet" | "-q" | "--verbose" | "-v" => {}
+            "--threads" | "-j" => drop(words.next()),
+            word if word.starts_with("--threads=") || word.starts_with("-j") => {}
+            _ => asked.push(word),
+        }
+    }
+    let files = input.inputs.iter().filter_map(|name| std::fs::metadata(name).ok());
+    let age = |file: &Metadata| file.modified().ok()?.duration_since(UNIX_EPOCH).ok();
+    let files = files.map(|file| (file.len(), age(&file).unwrap_or_default()));
+    journal::head(asked.into_iter(), files)
+}
+
+/// How far the run before came that was asked the same.
+fn before(path: &Path, head: &str) -> Result<Before, Stop> {
+    let Some(length) = there(std::fs::metadata(path), path)?.map(|file| file.len()) else {
+        return Ok(Before::default());
+    };
+    // A journal is removed when all is done; and without one nothing was begun.
+    let Some(journal) = there(std::fs::read(journal_of(path)), path)? else {
+        return Ok(Before { is_complete: length > 0, ..Before::default() });
+    };
+    Before::read(&String::from_utf8_lossy(&journal), head, length).map_err(|asked| {
+        Stop::misuse(format!(
+            "`{}` is of another run, or its input has changed: its journal says `{asked}`, and this is \
+             `{head}`; without --resume it is written anew",
+            path.display()
+        ))
+    })
+}
+
+/// What was read of a file, if it is there.
+fn there<T>(read: io::Result<T>, path: &Path) -> Result<Option<T>, Stop> {
+    match read {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(Stop::reading(&error, &format!("`{}`", path.display()))),
+        Ok(read) => Ok(Some(read)),
+    }
 }

@@ -11,6 +11,7 @@
 //! Begin with `check.rs`, which is short and has everything.
 
 mod asking;
+pub mod book;
 pub mod candidates;
 pub mod check;
 pub mod convert;
@@ -19,6 +20,7 @@ pub mod explain;
 pub mod generate;
 pub mod hint;
 pub mod info;
+pub mod journal;
 pub mod lab;
 pub mod minimise;
 pub mod model;

@@ -48,8 +48,13 @@ fn bounded((rating, is_exact): Bounded) -> String {
 
 impl Rated<'_> {
     fn se(&self, which: fn(&se::Rating) -> Bounded) -> String {
-        let se = self.ratings.and_then(|ratings| ratings.se);
-        se.map_or_else(|| "0.0".into(), |se| bounded(which(&se)))
+        match self.ratings.map(|ratings| ratings.se) {
+            // As Sudoku Explainer writes what it cannot rate.
+            None => "0.0".into(),
+            // Its scale is for 9×9 grids.
+            Some(None) => "-".into(),
+            Some(Some(se)) => bounded(which(&se)),
+        }
     }
 
     /// The rule of ER, where it is known.

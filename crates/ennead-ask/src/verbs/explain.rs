@@ -3,7 +3,6 @@
 mod workbench;
 
 use ennead::grid::{Puzzle, Solution};
-use ennead::logic::hint;
 use ennead::logic::{Deduction, Limits, Policy, Position, Technique, all_steps_until};
 use ennead::path;
 use ennead::stream::{self, ReadError, Records};
@@ -221,17 +220,7 @@ impl Question {
             let position = Position::of(puzzle).map_err(|error| error.to_string())?;
             return Ok(position.with_one_solution());
         }
-        let progress = standing.progress();
-        let mistakes = hint::mistakes(&progress);
-        if let Some(first) = mistakes.first() {
-            let cell = puzzle.shape().name(first.cell());
-            let more = match mistakes.len() {
-                1 => String::new(),
-                all => format!(" and in {} more", all - 1),
-            };
-            return Err(format!("there is a mistake in {cell}{more}: `hint` tells about it"));
-        }
-        hint::position(&progress).map_err(|error| error.to_string())
+        standing.position()
     }
 }
 

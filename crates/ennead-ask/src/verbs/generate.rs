@@ -103,6 +103,13 @@ pub enum Minimal {
     Strict,
 }
 
+/// Whether there are this many numbers from the first on.
+pub(crate) fn numbered(first: u64, count: u64) -> Result<(), String> {
+    let why =
+        || format!("`first` is {first} and `count` {count}: expected numbers below {}", u64::MAX);
+    first.checked_add(count).map(|_| ()).ok_or_else(why)
+}
+
 impl Question {
     /// The numbers of the puzzles, where none is passed over.
     pub fn numbers(&self) -> std::ops::Range<u64> {

@@ -34,6 +34,7 @@ use crate::per_record::Verdict;
 use crate::schema::JsonSchema;
 use crate::sources::of_source;
 use crate::verb::Whole;
+use crate::verbs::generate::numbered;
 use position::{Found, Seeker};
 
 /// The most positions of one question.
@@ -229,6 +230,7 @@ impl<'q> Coach<'q> {
         if question.count > MOST {
             return Err(format!("`count` is {}, expected at most {MOST}", question.count));
         }
+        numbered(question.first, question.count)?;
         let recipe = Recipe { tries: question.tries, ..Recipe::new(shape) };
         let first = Maker::new(recipe.clone(), question.seed).map_err(|error| error.to_string())?;
         let seeker =

@@ -1,6 +1,6 @@
 //! What technique justifies the step from one grid to the next.
 
-use ennead::grid::{Cell, Solution};
+use ennead::grid::Solution;
 use ennead::logic::hint::{self, Recognised};
 use ennead::logic::{Candidate, Deduction, Language, Policy, Position};
 use serde::{Deserialize, Serialize};
@@ -95,16 +95,22 @@ impl Question {
         // Where the person was is what the record itself says.
         let before = Standing::at(subject, &subject.record, watch)?;
         let after = Standing::at(subject, after, watch)?;
-        let position = |standing: &Standing| {
-            hint::position(&standing.progress()).map_err(|why| Obstacle::reason(why.to_string()))
-        };
-        let [from, to] = [position(&before)?, position(&after)?];
-        let is_gone = |cell: &Cell| from.value(*cell).is_some() && to.value(*cell).is_none();
+        let from = before.position().map_err(Obstacle::Reason)?;
+        let to = hint::position(&after.progress());
+        let to = to.map_err(|why| Obstacle::reason(why.to_string()))?;
         let shape = from.shape();
-        if let Some(cell) = shape.cells().find(is_gone) {
-            let why =
-                format!("the grid after has nothing in {}, where a digit stood", shape.name(cell));
-            return Err(Obstacle::Reason(why));
+        // The given digits stand in a position even where somebody rubbed them out, so ask the grid too.
+        for cell in shape.cells() {
+            let Some(stood) = from.value(cell) else { continue };
+            let (name, says) = (shape.name(cell), after.says(cell));
+            if says.is_empty() || to.value(cell).is_none() {
+                let why = format!("the grid after has nothing in {name}, where {stood} stood");
+                return Err(Obstacle::Reason(why));
+            }
+            if let Some(stands) = says.single().or(to.value(cell)).filter(|&now| now != stood) {
+                let why = format!("the grid after has {stands} in {name}, where {stood} stood");
+                return Err(Obstacle::Reason(why));
+            }
         }
         let policy = self.policy().map_err(Obstacle::Reason)?;
         let found = hint::recognise(&from, &to, &before.solution, &policy, &|| watch.is_over());

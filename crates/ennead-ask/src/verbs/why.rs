@@ -93,8 +93,7 @@ impl Question {
             Obstacle::Reason(format!("there is no {} here: expected 1 to {side}", self.digit))
         })?;
         let standing = Standing::of(subject, self.has_progress, watch)?;
-        let position = hint::position(&standing.progress())
-            .map_err(|error| Obstacle::reason(error.to_string()))?;
+        let position = standing.position().map_err(Obstacle::Reason)?;
         let policy = self.policy().map_err(Obstacle::Reason)?;
         let asked = Candidate::new(place, digit);
         hint::why(&position, asked, &policy, &|| watch.is_over()).map_err(|_| Obstacle::Limit)

@@ -44,7 +44,7 @@ fn puzzles_that_repeat() {
     assert_eq!(practice[0]["outcome"], "made");
 }
 
-/// A walk from an example: what it hands out needs the technique, and is no example in disguise.
+/// A walk from an example: what it hands out needs the technique, and no two are equivalent.
 #[test]
 fn puzzles_far_from_an_example() {
     let technique = Technique::AvoidableRectangle2;

@@ -26,7 +26,7 @@ pub(crate) struct Input {
     /// Write the answers into this file; a run that was ended early can be taken up with --resume
     #[arg(long, short, value_name = "FILE", help_heading = "Writing")]
     pub(crate) output: Option<PathBuf>,
-    /// Go on where a run with the same inputs and the same --output ended, or was killed
+    /// Go on where a run with the same words, inputs and --output ended, or was killed
     #[arg(long, help_heading = "Writing", requires = "output")]
     pub(crate) resume: bool,
     /// Stop at the first record that cannot be read or has a negative answer
@@ -139,7 +139,7 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "TIME", help_heading = "Running", value_parser = time_limit)]
     pub(crate) time_limit: Option<u64>,
     /// Give up on a record after this many steps of the engine
-    #[arg(long, value_name = "N", help_heading = "Running")]
+    #[arg(long, value_name = "N", help_heading = "Running", value_parser = Limits::steps)]
     pub(crate) step_limit: Option<u64>,
 }
 
@@ -161,9 +161,9 @@ pub(crate) struct Picture {
 
 impl Picture {
     /// Where the pictures go, if there are to be any.
-    pub(crate) fn album(&self) -> Result<Option<picture::Album>, Stop> {
+    pub(crate) fn album(&self) -> Result<Option<picture::Pictures>, Stop> {
         let (path, theme) = (self.picture.as_deref(), self.colours.theme);
-        path.map(|path| picture::Album::new(path, None, theme)).transpose()
+        path.map(|path| picture::Pictures::new(path, None, theme)).transpose()
     }
 }
 

@@ -78,16 +78,14 @@ pub(crate) fn man(args: &Man) -> Done {
     if let Some(folder) = &args.dir {
         let written = std::fs::create_dir_all(folder)
             .and_then(|()| clap_mangen::generate_to(command(), folder));
-        written.map_err(|error| {
-            Stop::misuse(format!("cannot write into `{}`: {error}", folder.display()))
-        })?;
+        written.map_err(|error| Stop::unwritten(&error, folder))?;
     } else {
         let mut page = Vec::new();
         let man = clap_mangen::Man::new(command());
         man.render(&mut page).expect("a Vec takes everything");
         output::data(&page)?;
     }
-    Ok(Ending::Tally(Tally::default()))
+    printed(b"")
 }
 
 /// A completion script.

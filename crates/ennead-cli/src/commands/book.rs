@@ -15,7 +15,7 @@ use crate::output::{self, Stop};
 use crate::picture::{self, Form};
 use crate::problem;
 use crate::signals;
-use ennead_words::{Tally, json};
+use ennead_words::{Tally, book, json};
 
 pub(crate) fn run(args: &Book, given: Given) -> Done {
     let generate = args.count.map(|count| generate::Question {
@@ -76,8 +76,8 @@ pub(crate) fn run(args: &Book, given: Given) -> Done {
             first.title.clone_from(&question.title);
         }
         picture::save(path, &picture::pdf(&pages.pages, &pages.bookmarks, Look::Print)?)?;
-        let (puzzles, pages) = (made.puzzles, pages.pages.len());
-        output::note(&format!("{puzzles} puzzles on {pages} pages: {}", path.display()));
+        let size = book::size(made.puzzles, pages.pages.len());
+        output::note(&format!("{size}: {}", path.display()));
     }
     Ok(Ending::Tally(tally))
 }

@@ -190,5 +190,5 @@ fn write(
         content(&mut file)?;
         file.flush()
     });
-    written.map_err(|error| Stop::misuse(format!("cannot write `{}`: {error}", path.display())))
+    written.map_err(|error| Stop::unwritten(&error, path))
 }

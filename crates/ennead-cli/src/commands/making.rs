@@ -3,7 +3,7 @@
 
 use ennead::Shape;
 use ennead::stream::in_order;
-use ennead::text::{Options, Writer};
+use ennead::text::Writer;
 use ennead_ask::verbs::{generate, practise};
 use ennead_ask::{Limits, Verdict};
 use ennead_words::{self as words, Tally, json};
@@ -29,9 +29,8 @@ pub(crate) fn generate(args: &Generate, given: Given) -> Done {
         },
         ..given.question()?
     };
-    let writer = args.to.map(|form| Writer::new(form, Options::default())).transpose();
-    let writer = writer.map_err(|error| Stop::misuse(error.to_string()))?;
-    let say = words::generate::Saying { writer, reader: picture::reader() };
+    let say = words::generate::Saying::new(&question, args.to, picture::reader());
+    let say = say.map_err(Stop::Misuse)?;
     let told = |answer: &generate::Answer| {
         if making.json {
             return Ok((answer.verdict(), Ok(json(answer))));
@@ -44,9 +43,7 @@ pub(crate) fn generate(args: &Generate, given: Given) -> Done {
         generate::ProblemMaker::new(&question, making.shape).map_err(Stop::Misuse)?
     {
         if args.to.is_some() {
-            return Err(Stop::misuse(
-                "--to names forms of Sudokus; a problem is written as text or JSON",
-            ));
+            return Err(Stop::misuse("--to names forms of Sudokus; problems are text or JSON"));
         }
         if making.json { "" } else { "\n" }.clone_into(&mut maker.separator);
         let mut numbers = question.numbers();

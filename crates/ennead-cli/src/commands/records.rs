@@ -20,7 +20,7 @@ use crate::args::{
 use crate::asking::{self, More};
 use crate::flags::Given;
 use crate::output::{self, Stop};
-use crate::picture::{Album, Form, Pages};
+use crate::picture::{Album, Form, Pictures};
 use crate::problem;
 use crate::progress::Counting;
 
@@ -30,9 +30,10 @@ pub(crate) fn solve(args: &Solve, given: Given) -> Done {
     let writer = args.to.map(|form| Writer::new(form, options)).transpose();
     let writer = writer.map_err(|error| Stop::misuse(error.to_string()))?;
     let say = words::solve::Saying::new(&question, writer, args.asked.input.reader());
-    let tally =
-        asking::run(&args.asked.input, args.asked.limits.into(), &question, &say, More::default())?;
-    Ok(if args.sat_exit { Ending::Sat(tally) } else { Ending::Tally(tally) })
+    match asking::run(&args.asked.input, args.asked.limits, &question, &say, More::default())? {
+        Ending::Tally(tally) if args.sat_exit => Ok(Ending::Sat(tally)),
+        ending => Ok(ending),
+    }
 }
 
 pub(crate) fn count(args: &Count, given: Given) -> Done {
@@ -43,20 +44,19 @@ pub(crate) fn count(args: &Count, given: Given) -> Done {
     });
     let shown = shown.as_ref().map(|shown| shown as &words::count::Shown<'_>);
     let say = words::count::Saying { reader: args.asked.input.reader(), shown };
-    asking::run(&args.asked.input, args.asked.limits.into(), &question, &say, More::default())
-        .map(Ending::Tally)
+    asking::run(&args.asked.input, args.asked.limits, &question, &say, More::default())
 }
 
 pub(crate) fn candidates(args: &Limited, given: Given) -> Done {
     let question: candidates::Question = given.question()?;
     let say = &words::candidates::Saying;
-    asking::run(&args.input, args.limits.into(), &question, say, More::default()).map(Ending::Tally)
+    asking::run(&args.input, args.limits, &question, say, More::default())
 }
 
 pub(crate) fn check(args: &Plain, given: Given) -> Done {
     let question: check::Question = given.question()?;
     let say = words::check::Saying { reader: args.input.reader() };
-    asking::run(&args.input, Limits::default(), &question, &say, More::default()).map(Ending::Tally)
+    asking::run(&args.input, Limits::default(), &question, &say, More::default())
 }
 
 /// `ennead verify PUZZLES ANSWERS` compares record by record; with one input its records hold both.
@@ -65,14 +65,8 @@ pub(crate) fn verify(args: &Verify) -> Done {
     if let Some(problem) = &args.problem {
         return answer_to(problem, args);
     }
-    let expected = "a puzzle and its answer";
-    paired::<verify::Question>(
-        &args.input,
-        Limits::default(),
-        Given::default(),
-        expected,
-        &words::verify::Saying,
-    )
+    let (expected, say) = ("a puzzle and its answer", &words::verify::Saying);
+    paired::<verify::Question>(&args.input, Limits::default(), Given::default(), expected, say)
 }
 
 /// An answer to a problem of the laboratory.
@@ -106,7 +100,7 @@ pub(crate) fn convert(args: &Convert, given: Given) -> Done {
     let question: convert::Question = given.question()?;
     question.check().map_err(Stop::Misuse)?;
     let say = words::convert::Saying::new(&question).map_err(Stop::Misuse)?;
-    asking::run(&args.input, Limits::default(), &question, &say, More::default()).map(Ending::Tally)
+    asking::run(&args.input, Limits::default(), &question, &say, More::default())
 }
 
 pub(crate) fn explain(args: &Explain, given: Given) -> Done {
@@ -123,10 +117,9 @@ pub(crate) fn explain(args: &Explain, given: Given) -> Done {
         is_folded: args.fold,
         language: question.language.into(),
     };
-    let (album, pages) = (args.picture.album()?, args.html.as_deref().map(Pages::new));
-    let limits = args.asked.limits.into();
+    let (album, pages) = (args.picture.album()?, args.html.as_deref().map(Album::new));
+    let limits = args.asked.limits;
     asking::run(&args.asked.input, limits, &question, &say, More { second, album, pages })
-        .map(Ending::Tally)
 }
 
 pub(crate) fn hint(args: &Hint, given: Given) -> Done {
@@ -134,9 +127,8 @@ pub(crate) fn hint(args: &Hint, given: Given) -> Done {
     let second = asking::second(&mut question, args.progress.as_ref(), &args.asked.input)?;
     let say = words::hint::Saying { all_levels: question.all_levels };
     let album = args.picture.album()?;
-    let limits = args.asked.limits.into();
+    let limits = args.asked.limits;
     asking::run(&args.asked.input, limits, &question, &say, More { second, album, pages: None })
-        .map(Ending::Tally)
 }
 
 pub(crate) fn rate(args: &Rate, given: Given) -> Done {
@@ -144,8 +136,7 @@ pub(crate) fn rate(args: &Rate, given: Given) -> Done {
     let format = format.map_err(Stop::misuse)?;
     let question = rate::Question { techniques: args.techniques.read()?, ..given.question()? };
     let say = words::rate::Saying { reader: args.asked.input.reader(), format };
-    asking::run(&args.asked.input, args.asked.limits.into(), &question, &say, More::default())
-        .map(Ending::Tally)
+    asking::run(&args.asked.input, args.asked.limits, &question, &say, More::default())
 }
 
 pub(crate) fn why(args: &Why, given: Given) -> Done {
@@ -159,14 +150,8 @@ pub(crate) fn why(args: &Why, given: Given) -> Done {
     };
     let second = asking::second(&mut question, args.progress.as_ref(), &args.asked.input)?;
     let say = &words::why::Saying;
-    asking::run(
-        &args.asked.input,
-        args.asked.limits.into(),
-        &question,
-        say,
-        More { second, ..More::default() },
-    )
-    .map(Ending::Tally)
+    let more = More { second, ..More::default() };
+    asking::run(&args.asked.input, args.asked.limits, &question, say, more)
 }
 
 pub(crate) fn recognise(args: &Recognise, given: Given) -> Done {
@@ -182,7 +167,7 @@ pub(crate) fn recognise(args: &Recognise, given: Given) -> Done {
 pub(crate) fn minimise(args: &Limited, given: Given) -> Done {
     let question: minimise::Question = given.question()?;
     let say = &words::minimise::Saying;
-    asking::run(&args.input, args.limits.into(), &question, say, More::default()).map(Ending::Tally)
+    asking::run(&args.input, args.limits, &question, say, More::default())
 }
 
 pub(crate) fn same(args: &Plain, given: Given) -> Done {
@@ -202,7 +187,6 @@ fn paired<Q: PerRecord>(
     let second = input.take_second(expected)?;
     let second = asking::second(&mut question, second.as_ref(), &input)?;
     asking::run(&input, limits, &question, say, More { second, ..More::default() })
-        .map(Ending::Tally)
 }
 
 pub(crate) fn render(args: &Render, given: Given) -> Done {
@@ -220,9 +204,9 @@ pub(crate) fn render(args: &Render, given: Given) -> Done {
         _ if args.asked.input.json => None,
         Some(path) if args.to.is_none() && Form::of(path)? == Form::Text => None,
         Some(path) if is_drawn || args.to.is_none() => {
-            Some(Album::new(path, args.to, args.colours.theme)?)
+            Some(Pictures::new(path, args.to, args.colours.theme)?)
         }
-        None if is_drawn => Some(Album::new("-".as_ref(), args.to, args.colours.theme)?),
+        None if is_drawn => Some(Pictures::new("-".as_ref(), args.to, args.colours.theme)?),
         _ => None,
     };
     if album.is_some() && args.asked.input.resume {
@@ -240,12 +224,5 @@ pub(crate) fn render(args: &Render, given: Given) -> Done {
     let has_colour = output::is_styled() && input.output.is_none();
     let terminal = Terminal { characters, has_colour, tint: None };
     let say = words::render::Saying { terminal: album.is_none().then_some(terminal) };
-    asking::run(
-        &input,
-        args.asked.limits.into(),
-        &question,
-        &say,
-        More { album, ..More::default() },
-    )
-    .map(Ending::Tally)
+    asking::run(&input, args.asked.limits, &question, &say, More { album, ..More::default() })
 }

@@ -19,13 +19,7 @@ pub(crate) fn run(args: &Serve) -> Result<Ending, Stop> {
     let address = args.address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
     let fail = |error| Stop::misuse(format!("cannot listen on {address}: {error}"));
     let server = Server::listen(address, args.port).map_err(fail)?;
-    let at = server.address().map_err(fail)?;
-    let name = match at.ip() {
-        ip if ip.is_loopback() || ip.is_unspecified() => "localhost".to_owned(),
-        IpAddr::V4(ip) => ip.to_string(),
-        IpAddr::V6(ip) => format!("[{ip}]"),
-    };
-    let link = format!("http://{name}:{}/", at.port());
+    let (at, link) = (server.address().map_err(fail)?, server.link().map_err(fail)?);
     output::data(format!("{link}\n").as_bytes())?;
     if !at.ip().is_loopback() && args.host.is_empty() {
         output::note("others ask by the address; a name they use must be allowed: --host NAME");

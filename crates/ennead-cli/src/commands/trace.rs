@@ -8,6 +8,7 @@ use crate::args::Trace;
 use crate::flags::Given;
 use crate::input;
 use crate::output::{self, Stop};
+use crate::picture;
 use ennead_words::{self as words, Tally, json};
 
 /// The most bytes of a recording that is read.
@@ -24,9 +25,7 @@ pub(crate) fn run(args: &Trace, given: Given) -> Done {
     } else if let Some(to) = question.to {
         let bytes = trace::written(&recorded, &names, to);
         if let Some(path) = &args.output {
-            std::fs::write(path, bytes).map_err(|error| {
-                Stop::misuse(format!("cannot write `{}`: {error}", path.display()))
-            })?;
+            picture::save(path, &bytes)?;
         } else if output::is_terminal() && to != TraceForm::JsonLines {
             return Err(Stop::misuse("these are bytes, not text: name a file with --output"));
         } else {

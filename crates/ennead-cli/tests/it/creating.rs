@@ -40,6 +40,39 @@ fn wishes_about_ratings_are_met_by_rating_again() {
     }
 }
 
+/// Whoever wants ratings has them in every form that has room for them, as `rate` gives them.
+#[test]
+fn ratings_are_written_in_the_form_that_is_wanted() {
+    let wishes = ["generate", "-n", "3", "--seed", "4", "--rate"];
+    let plain = ennead(&wishes[..5], "");
+    let rated = ennead(&["rate", "--scale", "se", "--json"], &plain.out);
+    let rated: Vec<Value> = rated.out.lines().map(|l| serde_json::from_str(l).unwrap()).collect();
+    let number = |one: &Value, of: &str| format!("{:.1}", one["se"][of].as_f64().unwrap());
+    let made = |form: &str| ennead(&[&wishes[..], &["--to", form]].concat(), "").out;
+    let (lines, table, bank, serate) = (made("line"), made("csv"), made("bank"), made("serate"));
+    assert!(table.starts_with("puzzle,solution,rating,level,human,hodoku\n"), "{table}");
+    for (at, one) in rated.iter().enumerate() {
+        let er = number(one, "er");
+        let line = |text: &str, at: usize| text.lines().nth(at).unwrap().to_owned();
+        assert!(line(&lines, at).starts_with(&line(&plain.out, at)), "{lines}");
+        assert!(line(&lines, at).contains(&format!(", ER {er}")), "{lines}");
+        assert_eq!(line(&table, at + 1).split(',').nth(2), Some(er.as_str()), "{table}");
+        assert!(line(&bank, at).ends_with(&format!(" {er}")), "{bank}");
+        let three = format!("{er}/{}/{}", number(one, "ep"), number(one, "ed"));
+        assert!(line(&serate, at).contains(&three), "{serate}");
+    }
+    let json: Vec<Value> =
+        made("json").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(
+        json.iter()
+            .zip(&rated)
+            .all(|(made, one)| made["fields"]["rating"] == number(one, "er").as_str()),
+        "{json:?}"
+    );
+    // A line with its rating is read again.
+    assert_eq!(ennead(&["convert", "--to", "line"], &lines).out, plain.out);
+}
+
 #[test]
 fn hostile_wishes_end_with_a_sentence() {
     let two_rows = "x".repeat(9) + &".".repeat(18) + &"x".repeat(54);
@@ -105,4 +138,42 @@ fn why_a_digit_is_right_or_impossible() {
     assert_eq!(said.out, "9 in r1c1 ist unmöglich: r1c1 ist vorgegeben, mit 5.\n");
     assert_eq!(ennead(&["why", "r1c3", PUZZLE], "").code, 2);
     assert_eq!(ennead(&["why", "r1c3=44", PUZZLE], "").code, 1);
+}
+
+/// Numbers that would be beyond the last are refused, not passed over.
+#[test]
+fn the_numbers_of_puzzles_end() {
+    for words in [
+        &["generate", "-n", "3", "--first", "18446744073709551615"][..],
+        &["practise", "naked-pair", "-n", "3", "--first", "18446744073709551614"],
+    ] {
+        let said = ennead(words, "");
+        assert!(said.code == 2 && said.err.contains("expected numbers below"), "{said}");
+    }
+    let said = ennead(&["generate", "-n", "1", "--first", "18446744073709551614"], "");
+    assert_eq!((said.code, said.out.lines().count()), (0, 1), "{said}");
+}
+
+/// Where most givens are missing, some are found soon that make the puzzle unique.
+#[test]
+fn few_givens_are_made_a_puzzle() {
+    let blank = ".".repeat(81);
+    let six = ".".repeat(36);
+    for words in [&["minimise", &blank][..], &["minimise", "--shape", "2x3", &six]] {
+        let said = ennead(&[words, &["--json"]].concat(), "");
+        let answer: Value = serde_json::from_str(&said.out).unwrap();
+        assert_eq!(answer["fewest"], false, "{said}");
+        let made = answer["minimal"].as_str().unwrap_or_else(|| panic!("{said}")).to_owned();
+        let shape = if words.len() > 2 { &["--shape", "2x3"][..] } else { &[] };
+        assert_eq!(ennead(&[&["count", &made][..], shape].concat(), "").out.trim(), "1");
+    }
+}
+
+/// Wishes are for puzzles that are made.
+#[test]
+fn a_book_of_read_puzzles_takes_no_wishes() {
+    for wish in [["--needs", "x-wing"], ["--rating", "se:9.0..10.0"], ["--symmetry", "none"]] {
+        let said = ennead(&["book", PUZZLE, wish[0], wish[1], "-o", "never.pdf"], "");
+        assert!(said.code == 2 && said.err.contains("cannot be used with"), "{said}");
+    }
 }

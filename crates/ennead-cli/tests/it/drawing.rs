@@ -180,3 +180,43 @@ fn books_are_made_of_given_and_of_new_puzzles() {
     assert_eq!(ennead(&["book", "-o", "/tmp/book.txt", PUZZLE], "").code, 2);
     draw(&["book", "nothing-here", "-o", "@/b.pdf"], "", |_, said| assert_eq!(said.code, 2));
 }
+
+/// What is drawn in characters is read again.
+#[test]
+fn a_drawn_grid_goes_through_a_pipe() {
+    let sixteen = ennead(&["generate", "--shape", "4x4", "--seed", "2"], "").out;
+    for puzzle in [PUZZLE, "1..3..4..21.....", sixteen.trim_end()] {
+        for form in ["text", "ascii"] {
+            let drawn = ennead(&["render", "--to", form, puzzle], "");
+            let read = ennead(&["convert", "--to", "line"], &drawn.out);
+            assert_eq!(read.out.trim_end(), puzzle, "{form}: {read}\n{}", drawn.out);
+        }
+    }
+}
+
+/// Of more pictures than are written it is the first that are, whichever thread drew them.
+#[test]
+fn the_first_thousand_are_written() {
+    let made = ennead(&["generate", "-n", "2", "--shape", "2x2", "--seed", "1"], "").out;
+    let (first, other) = made.trim_end().split_once('\n').unwrap();
+    assert_ne!(first, other);
+    let mut lines = vec![other; 2500];
+    lines[..1000].fill(first);
+    draw(
+        &["explain", "-q", "-j", "4", "--html", "@/page.html"],
+        &lines.join("\n"),
+        |folder, said| {
+            assert!(said.err.contains("only the first 1000 are written"), "{said}");
+            let expected = {
+                let alone = tempfile::tempdir().unwrap();
+                let page = alone.path().join("page.html");
+                ennead(&["explain", "-q", "--html", page.to_str().unwrap(), first], "");
+                std::fs::read_to_string(page).unwrap()
+            };
+            for at in ["0001", "0500", "1000"] {
+                assert_eq!(text(folder, &format!("page-{at}.html")), expected, "{at}");
+            }
+            assert!(!folder.join("page-1001.html").exists());
+        },
+    );
+}

@@ -93,3 +93,13 @@ fn the_bounds_of_a_rating() {
         assert!(said.out.contains(r#""hardest":null"#), "{said}");
     }
 }
+
+/// A number of steps that is none is called that, in words that are not the compiler's.
+#[test]
+fn a_number_of_steps_is_digits() {
+    for command in [&["solve"][..], &["lab"]] {
+        let said = ennead(&[command, &["--step-limit", "1e5", "."]].concat(), "");
+        assert_eq!(said.code, 2, "{said}");
+        assert!(said.err.contains("`1e5` is no number of steps: expected digits alone"), "{said}");
+    }
+}

@@ -34,6 +34,34 @@ fn a_step_is_recognised() {
     assert_eq!(ennead(&["recognise", PUZZLE], "").code, 2);
 }
 
+/// What was taken away or changed is no step, and from a mistake nothing follows.
+#[test]
+fn digits_that_went_are_no_step() {
+    let blank = ".".repeat(81);
+    let changed = format!("33..78{}", &PUZZLE[6..]);
+    let wrong = format!("531{}", &PUZZLE[3..]);
+    let right = format!("534{}", &PUZZLE[3..]);
+    let record =
+        |digit| format!(r#"{{"puzzle":"{PUZZLE}","placed":[{{"cell":"r1c3","digit":{digit}}}]}}"#);
+    let (before_wrong, before_right) = (record(1), record(4));
+    for (before, after, why) in [
+        (SOLUTION, PUZZLE, "the grid after has nothing in r1c3, where 4 stood"),
+        (PUZZLE, &blank, "the grid after has nothing in r1c1, where 5 stood"),
+        (PUZZLE, &changed, "the grid after has 3 in r1c1, where 5 stood"),
+        (&before_wrong, &before_right, "there is a mistake in r1c3"),
+        (&before_right, &before_wrong, "the grid after has 1 in r1c3, where 4 stood"),
+    ] {
+        let said = ennead(&["recognise", before, after], "");
+        assert!(said.code == 1 && said.out.contains(why), "{why}: {said}");
+    }
+    for claim in ["r1c3=4", "r1c3=1", "r5c5=5"] {
+        let said = ennead(&["why", claim, PUZZLE, "--progress", &wrong], "");
+        assert!(said.code == 1 && said.out.contains("there is a mistake in r1c3"), "{said}");
+    }
+    let said = ennead(&["why", "r1c3=4", PUZZLE, "--progress", &right], "");
+    assert!(said.code == 0 && said.out.contains("stands there already"), "{said}");
+}
+
 #[test]
 fn a_path_begins_where_somebody_is() {
     let all = ennead(&["explain", "--steps", PUZZLE], "").out.lines().count();

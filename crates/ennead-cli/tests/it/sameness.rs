@@ -113,7 +113,12 @@ fn a_run_that_is_taken_up_remembers_what_it_saw() {
     let [input, output] = [&input, &output].map(|path| path.to_str().unwrap());
     let whole = ennead(&["convert", "--distinct", "-q", input], "").out;
     assert_eq!(whole.lines().count(), 302);
-    // As after a kill: part of the output, and a journal that says how far it goes.
+    // As after a kill: part of the output, and a journal that says what was asked and how far it goes.
+    let file = std::fs::metadata(input).unwrap();
+    let changed = file.modified().unwrap().duration_since(std::time::UNIX_EPOCH).unwrap();
+    let (bytes, seconds, rest) = (file.len(), changed.as_secs(), changed.subsec_nanos());
+    let age = format!("[{bytes} bytes of {seconds}.{rest:09}]");
+    let head = format!("ennead convert --distinct -o {output} {input} {age}");
     for records in [0usize, 1, 2, 77, 400, 700, 1201] {
         let kept = ennead(&["convert", "--distinct", "-q"], &{
             let text = std::fs::read_to_string(input).unwrap();
@@ -122,7 +127,7 @@ fn a_run_that_is_taken_up_remembers_what_it_saw() {
         .out;
         let written = kept.lines().count();
         std::fs::write(output, format!("{kept}and half a li")).unwrap();
-        let journal = format!("{} {records} {records} 0 0 0 0 {written}\n", kept.len());
+        let journal = format!("{head}\n{} {records} {records} 0 0 0 0 {written}\n", kept.len());
         std::fs::write(format!("{output}.journal"), journal).unwrap();
         let said = ennead(&["convert", "--distinct", "--resume", "-o", output, input], "");
         assert_eq!(said.code, 0, "{said}");

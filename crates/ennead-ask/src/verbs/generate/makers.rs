@@ -47,7 +47,7 @@ impl<'q> Makers<'q> {
         let size = if is_bulk { TOGETHER.min(count.max(1)) } else { 1 };
         let end = if distinct && count > 0 { u64::MAX } else { first.saturating_add(count) };
         // Portions begin at multiples of their size, where groups of full grids do.
-        let cut = move |start: u64| (start / size + 1).saturating_mul(size).min(end);
+        let cut = move |start: u64| (start / size).saturating_add(1).saturating_mul(size).min(end);
         std::iter::successors(Some(first..cut(first)), move |task| Some(task.end..cut(task.end)))
             .take_while(|task| !task.is_empty())
     }

@@ -10,7 +10,7 @@ use ennead::logic::{Level, Policy, Position, Technique, hodoku, next_until, se, 
 use ennead::solve::{Budget, solve};
 use ennead_generate::{Judgement, Minimality, Recipe, Symmetry, Way, Wish};
 
-use super::{MOST, Minimal, Question};
+use super::{MOST, Minimal, Question, numbered};
 use crate::limits::Watch;
 use crate::order::technique;
 use crate::sources::of_source;
@@ -92,6 +92,7 @@ impl Question {
         if self.count > MOST {
             return Err(format!("`count` is {}, expected at most {MOST}", self.count));
         }
+        numbered(self.first, self.count)?;
         if !(1..=1 << 20).contains(&self.memory) {
             return Err(format!("`memory` is {} MiB, expected 1 to 1048576", self.memory));
         }

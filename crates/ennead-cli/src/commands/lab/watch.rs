@@ -49,22 +49,20 @@ impl<'a> Watch<'a> {
     /// Takes note of a step that `search` has just taken; false if nobody watches any more.
     pub(super) fn stepped<T: Tracer>(&mut self, search: &AnySearch<'_, T>, step: Step) -> bool {
         let number = search.metrics().total();
-        let line = match self.manner {
+        self.pending += &match self.manner {
             Manner::Blind => return true,
             Manner::Json => json(&StepAnswer::of(number, step, self.csp)),
             Manner::Lines => self.steps.line(number, step),
-            Manner::Live(delay) => {
+            Manner::Live(_) => {
                 let heading = format!("{} by {}\n\n", self.named.name, search.algorithm());
                 let drawn = self.named.problem.draw(&search.assignments());
-                let line = self.steps.line(number, step);
-                self.failure =
-                    output::data(format!("{CLEAR}{heading}{drawn}\n{line}").as_bytes()).err();
-                std::thread::sleep(delay);
-                return self.failure.is_none();
+                format!("{CLEAR}{heading}{drawn}\n{}", self.steps.line(number, step))
             }
         };
-        self.pending += &line;
-        if self.pending.len() >= ENOUGH {
+        if let Manner::Live(delay) = self.manner {
+            self.failure = self.flush().err();
+            std::thread::sleep(delay);
+        } else if self.pending.len() >= ENOUGH {
             self.failure = self.flush().err();
         }
         self.failure.is_none()
@@ -72,10 +70,7 @@ impl<'a> Watch<'a> {
 
     /// Writes the rest; or says why nobody could watch to the end.
     pub(super) fn finish(&mut self) -> Result<(), Stop> {
-        match self.failure.take() {
-            Some(failure) => Err(failure),
-            None => self.flush(),
-        }
+        self.failure.take().map_or_else(|| self.flush(), Err)
     }
 
     /// Writes what has come together.
