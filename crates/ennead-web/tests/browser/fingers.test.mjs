@@ -194,6 +194,7 @@ export const tests = [
     const { page } = t;
     await playing(t);
     await page.locator('#settings').click();
+    await page.waitForSelector('dialog .switch');
     const on = await page.evaluate(() => [...document.querySelectorAll('dialog .switch')].filter((one) => one.querySelector('input').checked).map((one) => one.textContent));
     for (const wanted of ['Show conflicts with their reason', 'Show marks that conflict', 'Check when the grid is full']) assert.ok(on.includes(wanted), wanted);
     for (const spoiler of ['Show the rating at once', 'Hide the timer', 'Arrows stop at the edges', '7-8-9 on top of the pad', 'Marks in fixed places']) assert.ok(!on.includes(spoiler), spoiler);

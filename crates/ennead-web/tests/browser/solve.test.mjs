@@ -326,6 +326,7 @@ export const tests = [
     await accessible(page);
     await page.keyboard.press('Escape');
     await page.locator('#settings').click();
+    await page.waitForSelector('dialog .switch');
     await accessible(page);
     await page.keyboard.press('Escape');
     await page.locator('#open').click();
