@@ -133,6 +133,23 @@ export const tests = [
       assert.ok(wide.every((more) => more <= 0), `${technique}: ${wide}`);
     }
   }],
+  ['on a phone the list of techniques is folded, so that the technique is seen first', async ({ page, goto }) => {
+    await goto('learn/x-wing');
+    await page.waitForSelector('.sentences button');
+    const unfold = page.getByRole('button', { name: 'Techniques' });
+    assert.equal(await unfold.getAttribute('aria-expanded'), 'false');
+    const { y, height } = await page.locator('.example-board .board').boundingBox();
+    assert.ok(y + height <= 844, `the board ends at ${y + height}`);
+    await unfold.tap();
+    assert.equal(await unfold.getAttribute('aria-expanded'), 'true');
+    await page.getByLabel('Find a technique').fill('skysc');
+    await page.getByRole('link', { name: /Skyscraper/ }).tap();
+    await page.waitForSelector('.technique[data-technique=skyscraper] .sentences');
+    assert.equal(await page.locator('.techniques').isVisible(), false);
+    // without a technique of one's own choice the list is what one came for
+    await page.evaluate(() => { location.hash = '#learn'; });
+    await page.waitForSelector('.techniques');
+  }, { width: 390, height: 844, touch: true }],
   ['on a phone practice stands beside its board', async ({ page, goto }) => {
     await goto('learn/x-wing');
     await page.waitForSelector('.sentences button');

@@ -18,13 +18,23 @@ export function make() {
   const list = h('ol', { class: 'techniques' });
   const page = h('article', { class: 'technique' });
   const find = h('input', { type: 'search', class: 'find', placeholder: t('find-technique'), 'aria-label': t('find-technique'), oninput: () => filter() });
-  const element = h('main', { class: 'view learn-view' }, h('nav', { class: 'card index', 'aria-label': t('techniques') }, find, list, h('p', {}, h('a', { href: '#manual' }, t('view-manual')))), page);
+  // where the list stands above the page it is folded: the page is what one came for
+  const unfold = h('button', { type: 'button', class: 'unfold quiet', onclick: () => fold(index.classList.contains('open')) }, t('techniques'));
+  const index = h('nav', { class: 'card index', 'aria-label': t('techniques') }, unfold, find, list, h('p', {}, h('a', { href: '#manual' }, t('view-manual'))));
+  const element = h('main', { class: 'view learn-view' }, index, page);
   /** @type {Promise<Entry[]>} */
   let all;
   /** @type {ReturnType<typeof makeExample> | null} */
   let example = null;
   /** The technique whose page was asked for last. */
   let wanted = '';
+
+  /** Folds the list, or shows it, where there is no room for it beside the page. @param {boolean} folded */
+  function fold(folded) {
+    index.classList.toggle('open', !folded);
+    unfold.setAttribute('aria-expanded', String(!folded));
+    if (!folded) list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }
 
   function filter() {
     const wanted = find.value.trim().toLowerCase();
@@ -62,7 +72,10 @@ export function make() {
 
   return {
     element,
-    shown: ([technique = '']) => { show(technique).catch(complain); },
+    shown: ([technique = '']) => {
+      fold(technique !== '');
+      show(technique).catch(complain);
+    },
     key: (event) => example?.key(event) ?? false,
   };
 }
