@@ -30,7 +30,8 @@ use crate::verb::{VERBS, Verb};
 /// From this many bytes on, plain lines are worked on in as many threads as the door can spare.
 const LARGE: usize = 256 << 10;
 
-/// Takes a line of an answer, without its end; false to have no more.
+/// Takes a line of an answer, without its end; false to have no more. A door that spares several threads
+/// ([`Clock::in_threads`]) is told all lines at once that are there, with ends between them.
 pub type Tell<'a> = dyn FnMut(&str) -> bool + Send + 'a;
 
 /// Why a question cannot be asked.
@@ -234,14 +235,18 @@ pub(crate) fn per_record<Q: PerRecord>(
         ..Streamed::default()
     };
     let tell = Mutex::new(tell);
-    let told = |lines: &str| {
+    let told = |lines: &[u8]| {
+        let lines = std::str::from_utf8(lines).expect("JSON is text");
         let mut tell = tell.lock().unwrap_or_else(PoisonError::into_inner);
-        lines.lines().all(&mut **tell)
+        match lines.strip_suffix('\n') {
+            Some(lines) if threads > 1 => tell(lines),
+            _ => lines.lines().all(&mut **tell),
+        }
     };
     let at_once: Option<&TellShared<'_>> = if threads > 1 { None } else { Some(&told) };
     let work = Lines { question: &own, limits, clock, at_once, distinct };
     let take: &mut Take<'_> = &mut |done| Ok(told(&done.out) && !clock.is_cancelled());
-    stream::run::<dyn Work<Out = String>, Misuse>(streamed, &work, take)?;
+    stream::run::<dyn Work<Out = Vec<u8>>, Misuse>(streamed, &work, take)?;
     Ok(())
 }
 
@@ -269,10 +274,10 @@ pub(crate) fn line(record: &impl serde::Serialize) -> String {
 }
 
 /// Takes the answers to a piece; says whether to go on.
-type Take<'a> = dyn FnMut(Done<String>) -> Result<bool, Misuse> + 'a;
+type Take<'a> = dyn FnMut(Done<Vec<u8>>) -> Result<bool, Misuse> + 'a;
 
 /// As [`Tell`], any number of lines with their ends.
-type TellShared<'a> = dyn Fn(&str) -> bool + Sync + 'a;
+type TellShared<'a> = dyn Fn(&[u8]) -> bool + Sync + 'a;
 
 /// Answers as JSON Lines.
 struct Lines<'a, Q> {
@@ -286,16 +291,14 @@ struct Lines<'a, Q> {
 }
 
 /// Appends a record as a line of JSON.
-fn json(record: &dyn WriteJson, out: &mut String) {
-    let mut line = Vec::new();
-    record.write_json(&mut line);
-    line.push(b'\n');
-    *out += std::str::from_utf8(&line).expect("JSON is text");
+fn json(record: &dyn WriteJson, out: &mut Vec<u8>) {
+    record.write_json(out);
+    out.push(b'\n');
 }
 
 impl<Q> Lines<'_, Q> {
     /// Hands over what is ready, if it may be; says whether to go on.
-    fn tell(&self, out: &mut String) -> bool {
+    fn tell(&self, out: &mut Vec<u8>) -> bool {
         let goes_on = self.at_once.is_none_or(|tell| {
             let goes_on = tell(out);
             out.clear();
@@ -318,10 +321,10 @@ impl<Q: PerRecord> Lines<'_, Q> {
 }
 
 impl<Q: PerRecord> Work for Lines<'_, Q> {
-    type Out = String;
+    type Out = Vec<u8>;
 
-    fn out(&self) -> String {
-        String::new()
+    fn out(&self) -> Vec<u8> {
+        Vec::new()
     }
 
     fn grain(&self) -> usize {
@@ -332,7 +335,7 @@ impl<Q: PerRecord> Work for Lines<'_, Q> {
         self.question.shortcut(self.limits)
     }
 
-    fn record(&self, given: Given, out: &mut String) -> bool {
+    fn record(&self, given: Given, out: &mut Vec<u8>) -> bool {
         let watch = self.clock.watch(self.limits.or(Q::LIMITS));
         let (place, mut is_full) = (given.place.clone(), false);
         let answered = self.question.answer(given.into(), watch, &mut |answer| {
@@ -352,12 +355,12 @@ impl<Q: PerRecord> Work for Lines<'_, Q> {
         self.tell(out) && !is_full
     }
 
-    fn refused(&self, place: Place, error: Diagnostic, out: &mut String) -> bool {
+    fn refused(&self, place: Place, error: Diagnostic, out: &mut Vec<u8>) -> bool {
         json(&Refusal::unreadable(place, error), out);
         true
     }
 
-    fn plain(&self, line: &[u8], place: &Place, out: &mut String) -> bool {
+    fn plain(&self, line: &[u8], place: &Place, out: &mut Vec<u8>) -> bool {
         let Some(answer) = self.question.plain(line, place) else { return false };
         match self.is_new(&answer) {
             Ok(true) => json(&answer, out),
@@ -368,7 +371,7 @@ impl<Q: PerRecord> Work for Lines<'_, Q> {
         true
     }
 
-    fn solved(&self, line: &[u8], solution: &[u8; 81], place: &Place, out: &mut String) {
+    fn solved(&self, line: &[u8], solution: &[u8; 81], place: &Place, out: &mut Vec<u8>) {
         if let Some(answer) = self.question.solved(line, solution, place) {
             json(&answer, out);
         }

@@ -1,7 +1,7 @@
 //! Text on its way from the thread that answers to the client.
 //!
-//! The thread adds lines, the response takes all there are at once: a line costs a lock and a copy,
-//! and no line waits for the next. When the client reads slowly the thread waits, up to a limit; when
+//! The thread adds lines, the response takes all there are at once: what is added costs a lock, a copy and
+//! often a wake-up, and no line waits for the next. When the client reads slowly the thread waits, up to a limit; when
 //! the client goes away the reading end is dropped, and the thread is told.
 
 use std::io;
@@ -64,8 +64,9 @@ pub(crate) fn pipe(patience: Duration) -> (Writer, Reader) {
 }
 
 impl Writer {
-    /// Adds a line; waits while too much is unread. False if nobody reads any more, or too slowly.
-    pub(crate) fn line(&self, line: &str) -> bool {
+    /// Adds lines, the last without its end; waits while too much is unread. False if nobody reads any more, or
+    /// too slowly.
+    pub(crate) fn lines(&self, lines: &str) -> bool {
         let mut state = self.0.state();
         if state.text.len() >= MOST {
             let is_full = |state: &mut State| {
@@ -80,7 +81,7 @@ impl Writer {
             return false;
         }
         let was_empty = state.text.is_empty();
-        state.text.push_str(line);
+        state.text.push_str(lines);
         state.text.push('\n');
         drop(state);
         if was_empty {

@@ -105,19 +105,20 @@ async fn ask(
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         let clock =
             Clock::new(&elapsed, &is_cancelled).at_most(server.limits.time).in_threads(threads);
-        let result = verb.ask(question, clock, &mut |line| {
+        let result = verb.ask(question, clock, &mut |lines| {
             if let Some(first) = first.take() {
                 let _ = first.send(Ok(()));
             }
-            count.fetch_add(1, Ordering::Relaxed);
-            writer.line(line)
+            let ends = lines.bytes().filter(|&byte| byte == b'\n').count() as u64;
+            count.fetch_add(ends + 1, Ordering::Relaxed);
+            writer.lines(lines)
         });
         match (result, first.take()) {
             (Err(misuse), first) => {
                 let why = misuse.to_string();
                 // Where nobody waits for the first line, the reason is told like one.
                 if first.is_none_or(|first| first.send(Err(why.clone())).is_err()) {
-                    writer.line(&json!({ "error": why }).to_string());
+                    writer.lines(&json!({ "error": why }).to_string());
                 }
             }
             (Ok(()), first) => {
@@ -126,7 +127,7 @@ async fn ask(
                 }
                 if is_late() {
                     let why = format!("a question may take {:?} in all", server.limits.whole);
-                    writer.line(&json!({ "error": why }).to_string());
+                    writer.lines(&json!({ "error": why }).to_string());
                 }
             }
         }
@@ -179,7 +180,7 @@ async fn whole(request: Request<Body>, shared: &Shared) -> Result<Vec<u8>, Respo
         return Err(later(StatusCode::TOO_MANY_REQUESTS, "too many large questions at once"));
     };
     let reading = async {
-        let mut body = Vec::new();
+        let mut body = Vec::with_capacity(said.unwrap_or(0));
         let mut parts = request.into_body().into_data_stream();
         while let Some(part) = parts.next().await {
             let part = part.map_err(|error| {
