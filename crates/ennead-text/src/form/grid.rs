@@ -1,4 +1,4 @@
-//! A block of rows, a character per cell, nothing between them.
+//! A block of rows, a character per cell.
 //!
 //! ```text
 //! 3.41.....
@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Any side up to 35; blank lines do not matter; several grids may follow one another, each under a
-//! label (`Grid 01`).
+//! label (`Grid 01`). In a grid above 9×9 with letters, cells may have blanks between them.
 
 use ennead_grid::Shape;
 
@@ -37,13 +37,24 @@ fn claim(source: &Source<'_>, options: &Options) -> Claim {
     let rows = Rows::sample(source);
     let side = side(&rows).unwrap_or(0);
     let tight = rows.rows.iter().all(|row| row.words.len() == 1);
-    if !tight || rows.is_drawn() || Shape::of_side(side).next().is_none() {
+    if !(tight || are_letters(&rows, side))
+        || rows.is_drawn()
+        || Shape::of_side(side).next().is_none()
+    {
         return Claim::No;
     }
     if are_puzzles(&rows, side, source.is_whole()) {
         return Claim::No;
     }
     drawing::claim(&rows, side, options)
+}
+
+/// Whether the cells of a large grid are letters with blanks between them. Digits alone would be numbers.
+fn are_letters(rows: &Rows<'_>, side: usize) -> bool {
+    let is_letter = |c: char| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X');
+    side > 9
+        && rows.rows.iter().flat_map(|row| &row.words).all(|word| word.text.chars().count() == 1)
+        && rows.rows.iter().flat_map(Row::characters).any(|(_, c)| is_letter(c))
 }
 
 /// Whether each row is a whole puzzle (16 characters are a 4×4 grid) and cannot be a row: the rows

@@ -68,6 +68,29 @@ fn a_dot_in_the_middle_is_a_blank() {
     assert!(ennead_text::glance(&bytes).is_none());
 }
 
+/// Large grids whose cells are letters, with blanks between them: few letters, many, and hexadecimal digits.
+#[test]
+fn letters_of_large_grids_may_have_blanks_between_them() {
+    for (side, symbols) in [
+        (16, "ABCDEFGHIJKLMNOP"),
+        (16, "123456789ABCDEFG"),
+        (16, "0123456789ABCDEF"),
+        (25, "ABCDEFGHIJKLMNOPQRSTUVWXY"),
+    ] {
+        let symbols: Vec<char> = symbols.chars().collect();
+        for every in [2, 3, 17] {
+            let at = |r: usize, c: usize| match (r * side + c) % every {
+                0 => symbols[(r * side.isqrt() + r / side.isqrt() + c) % side],
+                _ => '.',
+            };
+            let rows: Vec<String> =
+                (0..side).map(|r| (0..side).map(|c| at(r, c)).collect()).collect();
+            let spaced: Vec<String> = rows.iter().map(|row| cells(row, ".", " ")).collect();
+            assert_eq!(one(&spaced.join("\n")), one(&rows.join("\n")), "{side}, {every}");
+        }
+    }
+}
+
 #[test]
 fn nothing_between_separators_is_a_blank_also_at_the_end() {
     for line in LINES {
